@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json, with no ending slash. */
+export const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/**
+ * Runs the JavaScript entry of an installed package (`typescript/bin/tsc`) under this very Node, on every
+ * system alike: no shell, no `.cmd` wrapper, no dependence on PATH.
+ * @returns its exit code; 1 when a signal ended it
+ */
+export function runTool(entry: string, args: string[] = [], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  const child = spawn(process.execPath, [`${PROJECT_ROOT}/node_modules/${entry}`, ...args], {
+    cwd: PROJECT_ROOT,
+    stdio: 'inherit',
+    env,
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
