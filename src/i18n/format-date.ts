@@ -1,0 +1,54 @@
+import type { Language } from './language.ts';
+import { REGION } from './region.ts';
+
+const STYLES = {
+  /** 12/06/2026 */
+  numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  /** 12 juin 2026 */
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** 12 juin, for lists where the year goes without saying */
+  short: { day: 'numeric', month: 'short' },
+  /** ven. 12 juin 2026 */
+  weekday: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  /** 14:32 */
+  time: { hour: '2-digit', minute: '2-digit' },
+  /** 14:32:08 */
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  /** 12/06/2026 14:32 */
+  moment: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateStyle = keyof typeof STYLES;
+
+const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+function getFormatter(language: Language, style: DateStyle, timeZone?: string): Intl.DateTimeFormat {
+  const key = `${language} ${style} ${timeZone ?? ''}`;
+  let formatter = cache.get(key);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat(REGION[language], { ...STYLES[style], timeZone });
+    cache.set(key, formatter);
+  }
+  return formatter;
+}
+
+/**
+ * Shows a day or an instant.
+ * @param value a day (`2026-06-12`, the same wherever it is read) or an instant (UTC ISO 8601 or Date, shown in
+ *   the time zone of the device unless `timeZone` names another)
+ */
+export function formatDate(
+  value: string | Date,
+  language: Language,
+  style: DateStyle = 'medium',
+  timeZone?: string,
+): string {
+  const dayOnly = typeof value === 'string' && DAY_ONLY.test(value);
+  return getFormatter(language, style, dayOnly ? 'UTC' : timeZone).format(new Date(value));
+}
+
+/** @param instant UTC ISO 8601 or Date; shown as `14:32` in the time zone of the device */
+export function formatTime(instant: string | Date, language: Language, timeZone?: string): string {
+  return formatDate(instant, language, 'time', timeZone);
+}

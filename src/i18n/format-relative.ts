@@ -1,0 +1,54 @@
+import { formatDate } from './format-date.ts';
+import type { Language } from './language.ts';
+import { REGION } from './region.ts';
+
+const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+const NEAR_DAYS = 6;
+
+/** From the longest down; an age is told in the first unit of which it fills one. */
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', DAY_MS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+];
+
+const cache = new Map<string, Intl.RelativeTimeFormat>();
+
+function getFormatter(language: Language, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
+  const key = `${language} ${numeric}`;
+  let formatter = cache.get(key);
+  if (formatter === undefined) {
+    formatter = new Intl.RelativeTimeFormat(REGION[language], { numeric, style: numeric === 'auto' ? 'long' : 'short' });
+    cache.set(key, formatter);
+  }
+  return formatter;
+}
+
+/** Number of the day of the calendar that the device is in at that time; days of one count differ by one. */
+function countDay(value: string | Date): number {
+  if (typeof value === 'string' && DAY_ONLY.test(value)) return Date.parse(value) / DAY_MS;
+  const at = new Date(value);
+  return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS;
+}
+
+/**
+ * Says a day as people do: today, yesterday, in 3 days; the date once it is a week away.
+ * @param value a day (`2026-06-12`) or an instant
+ */
+export function formatRelativeDay(value: string | Date, language: Language, now = new Date()): string {
+  const days = countDay(value) - countDay(now);
+  if (Math.abs(days) > NEAR_DAYS) return formatDate(value, language, 'medium');
+  return getFormatter(language, 'auto').format(days, 'day');
+}
+
+/**
+ * Says how long ago an instant was: `5 min. ago`, `il y a 5 min`.
+ * @param instant UTC ISO 8601 or Date; one in the future (a clock that is off) counts as now
+ */
+export function formatAge(instant: string | Date, language: Language, now = new Date()): string {
+  const age = Math.max(0, now.getTime() - new Date(instant).getTime());
+  const [unit, size] = UNITS.find(([, ms]) => age >= ms) ?? ['second', 1000];
+  return getFormatter(language, 'always').format(-Math.floor(age / size), unit);
+}

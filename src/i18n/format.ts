@@ -1,0 +1,41 @@
+import type { Language } from './language.ts';
+import { REGION } from './region.ts';
+
+const cache = new Map<string, Intl.NumberFormat>();
+
+/** Making an Intl formatter costs far more than using it, and lists format thousands of cells. */
+function getFormatter(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language}${JSON.stringify(options)}`;
+  let formatter = cache.get(key);
+  if (formatter === undefined) {
+    formatter = new Intl.NumberFormat(REGION[language], options);
+    cache.set(key, formatter);
+  }
+  return formatter;
+}
+
+/**
+ * @param cents whole euro cents
+ * @returns `1 234,50 €` in French (U+202F in the number, U+00A0 before the sign), `€1,234.50` in English
+ */
+export function formatMoney(cents: number, language: Language): string {
+  return getFormatter(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+}
+
+/** @param decimals how many digits may follow the decimal sign; none unless said */
+export function formatNumber(value: number, language: Language, decimals = 0): string {
+  return getFormatter(language, { maximumFractionDigits: decimals }).format(value);
+}
+
+/** @param share 0.125 for 12.5 % */
+export function formatPercent(share: number, language: Language, decimals = 0): string {
+  return getFormatter(language, { style: 'percent', maximumFractionDigits: decimals }).format(share);
+}
+
+/** @param bytes shown in kB, MB or GB, with one decimal from MB on */
+export function formatBytes(bytes: number, language: Language): string {
+  const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;
+  const unit = ['kilobyte', 'megabyte', 'gigabyte'][step];
+  const value = bytes / 1000 ** (step + 1);
+  return getFormatter(language, { style: 'unit', unit, maximumFractionDigits: step === 0 ? 0 : 1 }).format(value);
+}

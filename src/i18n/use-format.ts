@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { type DateStyle, formatDate, formatTime } from './format-date.ts';
+import { formatAge, formatRelativeDay } from './format-relative.ts';
+import { formatBytes, formatMoney, formatNumber, formatPercent } from './format.ts';
+import { isLanguage, LANGUAGES, type Language } from './language.ts';
+
+/** The formatters in the language shown now; the component is drawn again when it changes. */
+export function useFormat() {
+  const { i18n } = useLingui();
+  const language: Language = isLanguage(i18n.locale) ? i18n.locale : LANGUAGES[0];
+  return useMemo(
+    () => ({
+      language,
+      money: (cents: number) => formatMoney(cents, language),
+      number: (value: number, decimals?: number) => formatNumber(value, language, decimals),
+      percent: (share: number, decimals?: number) => formatPercent(share, language, decimals),
+      bytes: (size: number) => formatBytes(size, language),
+      date: (value: string | Date, style?: DateStyle) => formatDate(value, language, style),
+      time: (instant: string | Date) => formatTime(instant, language),
+      relativeDay: (value: string | Date, now?: Date) => formatRelativeDay(value, language, now),
+      age: (instant: string | Date, now?: Date) => formatAge(instant, language, now),
+    }),
+    [language],
+  );
+}

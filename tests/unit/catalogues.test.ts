@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { formatter } from '@lingui/format-po';
+import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { describe, expect, test } from 'vitest';
+
+const CATALOGUES = ['entry', 'work'];
+
+/** Runs a check of the Lingui command line over every catalogue; resolves to what it found wrong. */
+function check(...args: string[]): Promise<string[]> {
+  const command = ['node_modules/@lingui/cli/dist/lingui.js', 'check', ...args, '--verbose'];
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { timeout: 60_000 }, (error, stdout, stderr) => {
+      resolve(error === null ? [] : [`${stdout}${stderr}`.trim()]);
+    });
+  });
+}
+
+async function readCatalogue(language: string, name: string) {
+  const filename = new URL(`../../src/i18n/locales/${language}/${name}.po`, import.meta.url);
+  const text = await readFile(filename, 'utf8');
+  return formatter().parse(text, { locale: language, sourceLocale: 'en', filename: filename.pathname });
+}
+
+/** What a message needs from its caller: names of values, and the tags that wrap parts of it. */
+function listPlaceholders(message: string): string[] {
+  const found = new Set<string>();
+  const visit = (tokens: CompiledMessage) => {
+    for (const token of tokens) {
+      if (typeof token === 'string') {
+        for (const [tag] of token.matchAll(/<\/?\d+\/?>/g)) found.add(tag);
+        continue;
+      }
+      const [name, , choices] = token;
+      found.add(name);
+      if (typeof choices !== 'object' || choices === null) continue;
+      for (const choice of Object.values(choices)) if (Array.isArray(choice)) visit(choice);
+    }
+  };
+  visit(compileMessageOrThrow(message));
+  return [...found].filter((name) => name !== '#').toSorted();
+}
+
+test('the catalogues hold exactly the texts of the sources', async () => {
+  expect(await check('sync', '--clean')).toEqual([]);
+});
+
+test('no text lacks its French', async () => {
+  expect(await check('missing', '--mode', 'catalog')).toEqual([]);
+});
+
+describe.each(CATALOGUES)('the French of %s', (name) => {
+  test('takes the same values and tags as the English', async () => {
+    const french = Object.values(await readCatalogue('fr', name));
+    const astray = french
+      .filter(({ message, translation }) => message !== undefined && translation)
+      .map(({ message, translation }) => ({
+        message,
+        english: listPlaceholders(message!),
+        french: listPlaceholders(translation!),
+      }))
+      .filter(({ english, french }) => english.join() !== french.join());
+    expect(astray).toEqual([]);
+  });
+
+  test('has no plain space where French wants one that does not break', async () => {
+    const french = Object.values(await readCatalogue('fr', name));
+    const loose = french.map(({ translation }) => translation ?? '').filter((text) => / [:;!?»]|« /.test(text));
+    expect(loose).toEqual([]);
+  });
+});
+
+test('placeholders are read from inside choices too', () => {
+  expect(listPlaceholders('{n, plural, one {# of <0>{name}</0>} other {all}} {day}')).toEqual([
+    '</0>',
+    '<0>',
+    'day',
+    'n',
+    'name',
+  ]);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { formatDate, formatTime } from '#src/i18n/format-date.ts';
+import { formatAge, formatRelativeDay } from '#src/i18n/format-relative.ts';
+import { formatBytes, formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
+
+const NARROW = '\u202F';
+const FIXED = '\u00A0';
+
+describe('numbers', () => {
+  test.each([
+    [123450, `1${NARROW}234,50${FIXED}€`, '€1,234.50'],
+    [0, `0,00${FIXED}€`, '€0.00'],
+    [-5, `-0,05${FIXED}€`, '-€0.05'],
+    [1, `0,01${FIXED}€`, '€0.01'],
+    [123456789012, `1${NARROW}234${NARROW}567${NARROW}890,12${FIXED}€`, '€1,234,567,890.12'],
+  ])('%i cents', (cents, fr, en) => {
+    expect(formatMoney(cents, 'fr')).toBe(fr);
+    expect(formatMoney(cents, 'en')).toBe(en);
+  });
+
+  test('quantities are grouped and keep only the decimals that are asked for', () => {
+    expect(formatNumber(1204, 'fr')).toBe(`1${NARROW}204`);
+    expect(formatNumber(1204.56, 'en')).toBe('1,205');
+    expect(formatNumber(1204.5, 'fr', 2)).toBe(`1${NARROW}204,5`);
+  });
+
+  test('percents and sizes', () => {
+    expect(formatPercent(0.2, 'fr')).toBe(`20${FIXED}%`);
+    expect(formatPercent(0.125, 'en', 1)).toBe('12.5%');
+    expect(formatBytes(20_971_520, 'en')).toBe('21 MB');
+    expect(formatBytes(950, 'en')).toBe('1 kB');
+    expect(formatBytes(2_500_000_000, 'fr')).toBe(`2,5${NARROW}Go`);
+  });
+});
+
+describe('dates', () => {
+  test('a day is the same day in every time zone', () => {
+    for (const zone of ['Pacific/Auckland', 'America/Los_Angeles', undefined]) {
+      expect(formatDate('2026-06-12', 'fr', 'weekday', zone)).toBe('ven. 12 juin 2026');
+      expect(formatDate('2026-06-12', 'en', 'numeric', zone)).toBe('12/06/2026');
+    }
+  });
+
+  test('an instant is shown in the zone of the reader, day before month, 24 hours', () => {
+    const instant = '2026-06-12T22:30:08.000Z';
+    expect(formatDate(instant, 'fr', 'medium', 'Europe/Paris')).toBe('13 juin 2026');
+    expect(formatDate(instant, 'en', 'short', 'Europe/Paris')).toBe('13 Jun');
+    expect(formatTime(instant, 'en', 'Europe/Paris')).toBe('00:30');
+    expect(formatDate(instant, 'fr', 'clock', 'Europe/Paris')).toBe('00:30:08');
+    expect(formatDate(instant, 'fr', 'moment', 'Europe/Paris')).toBe('13/06/2026 00:30');
+  });
+
+  test('near days are named, far ones dated', () => {
+    const now = new Date(2026, 5, 12, 23, 59);
+    expect(formatRelativeDay('2026-06-12', 'fr', now)).toBe('aujourd’hui');
+    expect(formatRelativeDay('2026-06-11', 'en', now)).toBe('yesterday');
+    expect(formatRelativeDay('2026-06-15', 'fr', now)).toBe('dans 3 jours');
+    expect(formatRelativeDay(new Date(2026, 5, 13, 0, 1), 'en', now)).toBe('tomorrow');
+    expect(formatRelativeDay('2026-06-30', 'fr', now)).toBe('30 juin 2026');
+  });
+
+  test('ages use the first unit that they fill, and a clock that is off never gives the future', () => {
+    const now = new Date('2026-06-12T10:00:00.000Z');
+    expect(formatAge('2026-06-12T09:59:15.000Z', 'en', now)).toBe('45 sec ago');
+    expect(formatAge('2026-06-12T09:54:59.000Z', 'fr', now)).toBe(`il y a 5${FIXED}min`);
+    expect(formatAge('2026-06-12T07:00:00.000Z', 'en', now)).toBe('3 hr ago');
+    expect(formatAge('2026-06-10T07:00:00.000Z', 'fr', now)).toBe(`il y a 2${FIXED}j`);
+    expect(formatAge('2026-06-12T11:00:00.000Z', 'en', now)).toBe('0 sec ago');
+  });
+});

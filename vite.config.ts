@@ -1,0 +1,24 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    tailwindcss(),
+  ],
+  build: {
+    outDir: 'dist',
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    manifest: true,
+    // Every browser of the target preloads modules by itself; the polyfill would be one more script to run first.
+    modulePreload: { polyfill: false },
+    // Nothing is written into the page or the code as data: the server's content policy allows own files only.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+});
