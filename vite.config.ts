@@ -11,6 +11,8 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
   ],
+  // Macros are gone before the browser sees the code; bundling their packages ahead of time would bring them back.
+  optimizeDeps: { exclude: ['@lingui/core/macro', '@lingui/react/macro'] },
   build: {
     outDir: 'dist',
     target: ['chrome111', 'safari16.4', 'firefox114'],

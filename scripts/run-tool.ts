@@ -9,7 +9,11 @@ export const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url)).replac
  * system alike: no shell, no `.cmd` wrapper, no dependence on PATH.
  * @returns its exit code; 1 when a signal ended it
  */
-export function runTool(entry: string, args: string[] = [], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+export function runTool(
+  entry: string,
+  args: string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
   const child = spawn(process.execPath, [`${PROJECT_ROOT}/node_modules/${entry}`, ...args], {
     cwd: PROJECT_ROOT,
     stdio: 'inherit',

@@ -20,7 +20,10 @@ function getFormatter(language: Language, numeric: 'auto' | 'always'): Intl.Rela
   const key = `${language} ${numeric}`;
   let formatter = cache.get(key);
   if (formatter === undefined) {
-    formatter = new Intl.RelativeTimeFormat(REGION[language], { numeric, style: numeric === 'auto' ? 'long' : 'short' });
+    formatter = new Intl.RelativeTimeFormat(REGION[language], {
+      numeric,
+      style: numeric === 'auto' ? 'long' : 'short',
+    });
     cache.set(key, formatter);
   }
   return formatter;

@@ -37,5 +37,7 @@ export function formatBytes(bytes: number, language: Language): string {
   const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;
   const unit = ['kilobyte', 'megabyte', 'gigabyte'][step];
   const value = bytes / 1000 ** (step + 1);
-  return getFormatter(language, { style: 'unit', unit, maximumFractionDigits: step === 0 ? 0 : 1 }).format(value);
+  return getFormatter(language, { style: 'unit', unit, maximumFractionDigits: step === 0 ? 0 : 1 }).format(
+    value,
+  );
 }

@@ -30,7 +30,9 @@ test('every package that the lock names is in it, for every system', () => {
 });
 
 test('every package carries its checksum', () => {
-  const bare = Object.entries(packages).filter(([path, entry]) => path !== '' && !entry.integrity && !entry.inBundle);
+  const bare = Object.entries(packages).filter(
+    ([path, entry]) => path !== '' && !entry.integrity && !entry.inBundle,
+  );
   expect(bare.map(([path]) => path)).toEqual([]);
 });
 
@@ -58,7 +60,9 @@ test.each(Object.keys(NATIVE))('%s is locked for Linux, macOS and Windows on bot
 });
 
 test('the Node that scripts run on is 26 on every system', () => {
-  const nodes = Object.entries(packages).filter(([path]) => /^node_modules\/node(-bin)?-(linux|darwin|win)-/.test(path));
+  const nodes = Object.entries(packages).filter(([path]) =>
+    /^node_modules\/node(-bin)?-(linux|darwin|win)-/.test(path),
+  );
   expect(nodes.length).toBe(SYSTEMS.length);
   expect(nodes.filter(([, entry]) => !entry.version?.startsWith('26.'))).toEqual([]);
 });

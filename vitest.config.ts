@@ -1,0 +1,40 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.ts';
+
+/** Tests that run in Node, over the same transforms as the app, so that they may import any room. */
+function inNode(name: string) {
+  return {
+    extends: './vite.config.ts',
+    test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const },
+  };
+}
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      inNode('unit'),
+      inNode('api'),
+      inNode('conformance'),
+      inNode('sync'),
+      {
+        extends: './vite.config.ts',
+        // Found all at once before the first test: a package found later reloads the page under a running test.
+        optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/screens/**/*.{ts,tsx}'] },
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
