@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons/icon-shape.ts';
+import { iconCheck, iconInfo, iconWarning } from './icons/signs.ts';
+import type { Tone } from './pill.tsx';
+import { useDismissTimer } from './use-dismiss-timer.ts';
+
+export type BannerKind = 'success' | 'danger' | 'warning' | 'info';
+
+export interface BannerProps {
+  kind: BannerKind;
+  /** The first words, in bold. */
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Another drawing than the kind's own. */
+  icon?: IconShape;
+  action?: ReactNode;
+  /** Stays until its cause is gone. Offline and conflict banners do. */
+  stay?: boolean;
+  /** Called when the 3000 ms have passed; without it the banner takes itself away. */
+  onDismiss?: () => void;
+  className?: string;
+}
+
+const BANNER_MS = 3000;
+const LOOK: Record<BannerKind, { tone: Tone; icon: IconShape }> = {
+  success: { tone: 'ok', icon: iconCheck },
+  danger: { tone: 'bad', icon: iconWarning },
+  warning: { tone: 'wait', icon: iconWarning },
+  info: { tone: 'note', icon: iconInfo },
+};
+
+/** A full-width line under the top bar: it pushes the content and never covers it. `action` is a button of class `link`. */
+export function Banner({
+  kind,
+  title,
+  children,
+  icon,
+  action,
+  stay = false,
+  onDismiss,
+  className,
+}: BannerProps) {
+  const [gone, setGone] = useState(false);
+  const timer = useDismissTimer(stay ? null : BANNER_MS, () => {
+    setGone(true);
+    onDismiss?.();
+  });
+  if (gone) return null;
+  const look = LOOK[kind];
+  return (
+    <div
+      {...timer}
+      role={kind === 'danger' ? 'alert' : 'status'}
+      className={`banner toned tone-${look.tone} ${className ?? ''}`}
+    >
+      <Icon icon={icon ?? look.icon} />
+      <p className="min-w-0 flex-1">
+        {title && <strong className="font-bold">{title} </strong>}
+        {children}
+      </p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+export interface BrandProps {
+  /** Height of the mark in px; the name follows it. */
+  size?: number;
+  /** The mark alone, without the name. */
+  bare?: boolean;
+  className?: string;
+}
+
+/** The dock door with its leveller, and the product's name. */
+export function Brand({ size = 22, bare = false, className }: BrandProps) {
+  return (
+    <span
+      className={`inline-flex items-center ${className ?? ''}`}
+      style={{ gap: size * 0.45, fontSize: size * 0.95 }}
+    >
+      <svg
+        viewBox="0 0 26 22"
+        height={size}
+        width={(size * 26) / 22}
+        fill="none"
+        role={bare ? 'img' : undefined}
+        aria-label={bare ? 'Quai' : undefined}
+        aria-hidden={bare ? undefined : true}
+        focusable="false"
+      >
+        <path d="M0 0h22v15h-4V4H4v14h7v4H0z" fill="currentColor" />
+        <path d="M13 18h13v4H13z" fill="var(--where)" />
+      </svg>
+      {!bare && <span className="leading-none font-bold">Quai</span>}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useModal } from './use-modal.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, a press outside or the browser's back gesture. The dialog closes when `open` turns false. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, least dangerous first: it gets the focus. */
+  actions?: ReactNode;
+  /** alertdialog asks for an answer: a press outside does not close it. */
+  role?: 'dialog' | 'alertdialog';
+  /** 440 px unless wide: 720. */
+  wide?: boolean;
+}
+
+/** A modal question or a short form. The browser keeps the focus inside and gives it back after. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  role = 'dialog',
+  wide = false,
+}: DialogProps) {
+  const id = useId();
+  const modal = useModal(open, onClose, role === 'dialog');
+  return (
+    <dialog
+      {...modal}
+      role={role}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      className={`dialog ${wide ? 'dialog-wide' : ''}`}
+    >
+      {open && (
+        <div className="flex max-h-[inherit] flex-col">
+          <h2 id={id} className="px-5 pt-5 text-20 font-semibold">
+            {title}
+          </h2>
+          <div id={`${id}-text`} className="min-h-0 overflow-y-auto px-5 pt-1.5 pb-5 text-ink-2">
+            {children}
+          </div>
+          {actions && <div className="flex flex-wrap justify-end gap-2 px-5 pb-5">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

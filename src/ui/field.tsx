@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { FieldContext } from './field-context.ts';
+import { Icon } from './icon.tsx';
+import { iconWarning } from './icons/signs.ts';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Stands beside the label in a lighter voice: "facultatif", a unit. */
+  aside?: ReactNode;
+  /** One sentence under the control while there is no error. */
+  hint?: ReactNode;
+  /** One sentence: what is wrong and what to do. */
+  error?: ReactNode;
+  required?: boolean;
+  /** One control of this folder: TextInput, NumberInput, Select, TextArea, Combobox. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** A control with its label above, its hint or its error below, tied together for assistive technology. */
+export function Field({ label, aside, hint, error, required = false, children, className }: FieldProps) {
+  const id = useId();
+  const wrong = error !== undefined && error !== null && error !== false && error !== '';
+  const noteId = wrong || hint ? `${id}-note` : undefined;
+  return (
+    <div className={`flex flex-col gap-1.5 ${className ?? ''}`}>
+      <div className="flex items-baseline gap-1.5 text-13">
+        <label htmlFor={id} className="font-semibold text-ink">
+          {label}
+        </label>
+        {aside && <span className="text-ink-3">{aside}</span>}
+      </div>
+      <FieldContext
+        value={{
+          id,
+          'aria-describedby': noteId,
+          'aria-invalid': wrong || undefined,
+          'aria-required': required || undefined,
+        }}
+      >
+        {children}
+      </FieldContext>
+      {wrong ? (
+        <p id={noteId} role="alert" className="flex items-start gap-1.5 text-13 font-semibold text-bad">
+          <Icon icon={iconWarning} size={16} className="mt-px" />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p id={noteId} className="text-13 text-ink-3">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
+import type { ButtonLook } from './button-class.ts';
+import { buttonClass, iconSize } from './button-class.ts';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons/icon-shape.ts';
+
+export interface IconButtonProps
+  extends
+    Omit<ButtonLook, 'square'>,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
+  icon: IconShape;
+  /** Its name, shown as a tooltip too. Where a badge counts, say the count in it. */
+  label: string;
+  /** A count; nothing shows for 0. Above 99 it reads 99+. */
+  badge?: number | undefined;
+  /** where: something here for you (bars). act: how many are set (filters). ink: a plain count (tabs). */
+  badgeTone?: 'where' | 'act' | 'ink' | undefined;
+  render?:
+    | ((props: {
+        className: string;
+        'aria-label': string;
+        title: string;
+        children: ReactNode;
+      }) => ReactElement)
+    | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const BADGE = {
+  where: 'bg-where text-on-where',
+  act: 'bg-act text-on-act',
+  ink: 'bg-ink text-surface',
+};
+
+/** A press with a drawing alone. */
+export function IconButton({
+  icon,
+  label,
+  badge = 0,
+  badgeTone = 'where',
+  variant = 'quiet',
+  size,
+  render,
+  className,
+  ...rest
+}: IconButtonProps) {
+  const look = `${buttonClass({ variant, size, square: true })} relative ${className ?? ''}`;
+  const content = (
+    <>
+      <Icon icon={icon} size={iconSize(size) + 2} />
+      {badge > 0 && (
+        <span
+          aria-hidden="true"
+          className={`absolute -top-0.5 -right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-chip px-1 text-12 font-bold ${BADGE[badgeTone]}`}
+        >
+          {badge > 99 ? '99+' : badge}
+        </span>
+      )}
+    </>
+  );
+  if (render) return render({ className: look, 'aria-label': label, title: label, children: content });
+  return (
+    <button type="button" title={label} {...rest} aria-label={label} className={look}>
+      {content}
+    </button>
+  );
+}

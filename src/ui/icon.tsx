@@ -1,0 +1,33 @@
+import type { IconShape } from './icons/icon-shape.ts';
+
+export interface IconProps {
+  icon: IconShape;
+  /** Side in CSS pixels; 20 unless said. */
+  size?: number;
+  /** Only where no word stands beside the icon; else it is hidden from assistive technology. */
+  label?: string;
+  className?: string;
+}
+
+/** One drawing on a 24 grid, in the colour of the text around it. */
+export function Icon({ icon, size = 20, label, className }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="square"
+      strokeLinejoin="miter"
+      className={`shrink-0 ${className ?? ''}`}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
+      focusable="false"
+    >
+      <path d={icon} />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import type { IconShape } from './icons/icon-shape.ts';
+import { iconCheck } from './icons/signs.ts';
+import {
+  iconBan,
+  iconBinCrossed,
+  iconBinFull,
+  iconBinLow,
+  iconClock,
+  iconDone,
+  iconList,
+  iconNeedle,
+  iconPack,
+  iconShort,
+  iconTruck,
+} from './icons/states.ts';
+import type { Tone } from './pill.tsx';
+import type { StateName } from './state-words.ts';
+
+/** How each state of an order, a stock level and a line's preparation looks. */
+export const pillStates: Record<StateName, { tone: Tone; icon: IconShape }> = {
+  Pending: { tone: 'wait', icon: iconClock },
+  Shipped: { tone: 'move', icon: iconTruck },
+  Completed: { tone: 'ok', icon: iconDone },
+  Canceled: { tone: 'off', icon: iconBan },
+  'In stock': { tone: 'ok', icon: iconBinFull },
+  'Low stock': { tone: 'wait', icon: iconBinLow },
+  Rupture: { tone: 'bad', icon: iconBinCrossed },
+  to_pick: { tone: 'off', icon: iconList },
+  picked: { tone: 'ok', icon: iconCheck },
+  short: { tone: 'bad', icon: iconShort },
+  to_mark: { tone: 'mark', icon: iconNeedle },
+  marked: { tone: 'mark', icon: iconCheck },
+  packed: { tone: 'ok', icon: iconPack },
+};

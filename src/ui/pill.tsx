@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons/icon-shape.ts';
+
+/** A state's colour. note is plain information; the others are the product's six. */
+export type Tone = 'wait' | 'move' | 'ok' | 'off' | 'bad' | 'mark' | 'note';
+
+export interface PillProps {
+  tone: Tone;
+  icon: IconShape;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A state: drawing, word and tint, never colour alone. */
+export function Pill({ tone, icon, children, className }: PillProps) {
+  return (
+    <span className={`pill toned tone-${tone} ${className ?? ''}`}>
+      <Icon icon={icon} size={16} />
+      {children}
+    </span>
+  );
+}

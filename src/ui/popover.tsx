@@ -1,0 +1,27 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { PopupTrigger } from './use-popup.ts';
+import { usePopup } from './use-popup.ts';
+
+export interface PopoverProps {
+  /** The button: `trigger={(props) => <Button {...props}>Colonnes</Button>}`. */
+  trigger: (props: PopupTrigger & { 'aria-haspopup': 'dialog' }) => ReactElement;
+  /** The panel's content; `close` gives the focus back to the trigger. */
+  children: (close: () => void) => ReactNode;
+  align?: 'start' | 'end';
+  className?: string;
+}
+
+/** A small panel that hangs from a button: a filter, notifications, columns. Named by its trigger. */
+export function Popover({ trigger, children, align, className }: PopoverProps) {
+  const popup = usePopup(align);
+  return (
+    <>
+      {trigger({ ...popup.trigger, 'aria-haspopup': 'dialog' })}
+      {popup.open && (
+        <div {...popup.panel} role="dialog" className={`popup ${className ?? ''}`}>
+          {children(popup.close)}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ControlSize } from './button-class.ts';
+import { controlClass, iconSize } from './button-class.ts';
+import { useFieldLink } from './field-context.ts';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons/icon-shape.ts';
+
+export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
+  icon?: IconShape | undefined;
+  /** Stands at the end of the box: a reveal button, a key hint, a unit. */
+  trailing?: ReactNode;
+  size?: ControlSize | undefined;
+  /** Goes to the box; other attributes go to the input. */
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A line of text: also dates, mails, searches, by `type`. Inside a Field it takes label, hint and error from it. */
+export function TextInput({ icon, trailing, size, className, ...rest }: TextInputProps) {
+  const link = useFieldLink();
+  return (
+    <div className={`field-box ${controlClass(size)} ${className ?? ''}`}>
+      {icon && <Icon icon={icon} size={iconSize(size)} className="ml-3 text-ink-3" />}
+      <input type="text" {...link} {...rest} className="field-input" />
+      {trailing}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons/icon-shape.ts';
+import { iconCheck, iconInfo, iconWarning, iconX } from './icons/signs.ts';
+import type { ShownToast, ToastStore, ToastType } from './toast-store.ts';
+import { toasts } from './toast-store.ts';
+import { useDismissTimer } from './use-dismiss-timer.ts';
+
+const LOOK: Record<ToastType, { icon: IconShape; color: string }> = {
+  info: { icon: iconInfo, color: 'text-act' },
+  success: { icon: iconCheck, color: 'text-ok' },
+  warning: { icon: iconWarning, color: 'text-wait' },
+  danger: { icon: iconX, color: 'text-bad' },
+};
+
+/**
+ * Where toasts show: bottom right on a desktop, above the action bar elsewhere. Mount once, in the shell.
+ * The two live regions stand before any toast does, so that each is read out when it comes.
+ */
+export function ToastHost({ store = toasts }: { store?: ToastStore }) {
+  const { t } = useLingui();
+  const shown = useSyncExternalStore(store.subscribe, store.read);
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A modal dialog covers everything that is not in the top layer, and what entered it earlier.
+    const element = host.current;
+    if (element === null || shown.length === 0 || typeof element.showPopover !== 'function') return;
+    if (document.querySelector('dialog[open]') === null) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+  }, [shown]);
+  const urgent = (one: ShownToast) => one.type === 'danger' || one.type === 'warning';
+  const list = (toastsShown: readonly ShownToast[]) =>
+    toastsShown.map((one) => <Toast key={one.id} toast={one} onEnd={() => store.dismiss(one.id)} />);
+  return (
+    <div ref={host} popover="manual" className="toast-host" role="region" aria-label={t`Messages`}>
+      <div role="status" aria-atomic="false" className="toast-group">
+        {list(shown.filter((one) => !urgent(one)))}
+      </div>
+      <div role="alert" aria-atomic="false" className="toast-group">
+        {list(shown.filter(urgent))}
+      </div>
+    </div>
+  );
+}
+
+function Toast({ toast, onEnd }: { toast: ShownToast; onEnd: () => void }) {
+  const timer = useDismissTimer(toast.duration, onEnd);
+  const { icon, color } = LOOK[toast.type];
+  const { action } = toast;
+  return (
+    <div {...timer} className="toast scheme-inverse">
+      <Icon icon={icon} className={color} />
+      <span className="min-w-0 flex-1">{toast.text}</span>
+      {action && (
+        <button
+          type="button"
+          className="link text-ink"
+          onClick={() => {
+            action.onAction();
+            onEnd();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MouseEvent, SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Opens a native dialog as a modal while `open` holds, and reports every wish to leave through `onClose`.
+ * Spread the result on the dialog element. `outside`: a press on the backdrop is such a wish.
+ */
+export function useModal(open: boolean, onClose: () => void, outside = true) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || !open) return;
+    dialog.showModal();
+    // Closing before the element leaves the document is what lets the browser give the focus back.
+    return () => dialog.close();
+  }, [open]);
+  return {
+    ref,
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target !== ref.current) return;
+      event.preventDefault();
+      onClose();
+    },
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+      // The browser may close it without asking (a second Escape); a dialog inside is none of ours.
+      if (event.target === ref.current && open && !ref.current.open) onClose();
+    },
+    onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
+      if (outside && event.target === ref.current && isOutside(event, ref.current)) onClose();
+    },
+  };
+}
+
+function isOutside(event: MouseEvent, dialog: HTMLElement): boolean {
+  const box = dialog.getBoundingClientRect();
+  return (
+    event.clientX < box.left ||
+    event.clientX > box.right ||
+    event.clientY < box.top ||
+    event.clientY > box.bottom
+  );
+}
