@@ -1,0 +1,130 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findFreePort } from './find-free-port.ts';
+import { findPostgresPrograms } from './find-postgres.ts';
+
+export type RunningPostgres = {
+  /** of its first database, for a user who may create others */
+  url: string;
+  stop: () => Promise<void>;
+};
+
+/** Users that own nothing worth having; PostgreSQL refuses to run as root. */
+const LESSER_USERS = ['postgres', 'nobody'];
+const START_MS = 30_000;
+
+/**
+ * A PostgreSQL for tests: the one that `DATABASE_URL_TEST` names, else a new empty one from the programs of this
+ * machine, in a temporary folder, on a free port of the loopback address only, gone after `stop`.
+ * @returns undefined where there is neither
+ * @throws when the programs are there and do not start
+ */
+export async function startPostgres(): Promise<RunningPostgres | undefined> {
+  const given = process.env['DATABASE_URL_TEST'];
+  if (given) return { url: given, stop: async () => {} };
+
+  const programs = findPostgresPrograms();
+  if (programs === undefined) return undefined;
+
+  const folder = await mkdtemp(join(tmpdir(), 'quai-postgres-'));
+  const user: { uid?: number; gid?: number } = process.getuid?.() === 0 ? findLesserUser() : {};
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
+
+  // The collation of a French office, not the plain order of bytes: what leans on the server's default shows.
+  const setup = ['-D', folder, '-U', 'quai', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  const french = ['--locale=C', '--locale-provider=icu', '--icu-locale=fr-FR'];
+  const initdb = promisify(execFile);
+  await initdb(join(programs, 'initdb'), [...setup, ...french], { ...user, cwd: folder }).catch(() =>
+    initdb(join(programs, 'initdb'), [...setup, '--locale=C'], { ...user, cwd: folder }),
+  );
+
+  const port = await findFreePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const args = [
+    '-D',
+    folder,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const child = spawn(join(programs, 'postgres'), args, {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const url = `postgres://quai@127.0.0.1:${port}/postgres`;
+
+  const stop = async () => {
+    await end(child);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await waitUntilItAnswers(child, url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+function findLesserUser(): { uid: number; gid: number } {
+  for (const name of LESSER_USERS) {
+    try {
+      const read = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: read('-u'), gid: read('-g') };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and there is no user ${LESSER_USERS.join(' or ')} to run it as.`,
+  );
+}
+
+async function waitUntilItAnswers(child: ChildProcess, url: string): Promise<void> {
+  let said = '';
+  child.stderr?.on('data', (text) => (said += text));
+  for (const limit = Date.now() + START_MS; ; await wait(50)) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (child.exitCode !== null || Date.now() > limit)
+        throw new Error(`PostgreSQL does not start: ${said}`, { cause: error });
+    }
+  }
+}
+
+/** SIGINT is the server's "fast" stop: it ends every connection and closes cleanly. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  await Promise.race([ended, wait(10_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'))]);
+  await ended;
+}
+
+if (import.meta.main) {
+  const running = await startPostgres();
+  if (running === undefined) {
+    console.error('No PostgreSQL is installed here, and DATABASE_URL_TEST names none.');
+    process.exitCode = 1;
+  } else {
+    console.log(`QUAI_TEST_PG=${running.url}`);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void running.stop());
+  }
+}

@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCounts, type TestCounts } from './read-counts.ts';
+import { PROJECT_ROOT } from './run-tool.ts';
+
+export type Stage = {
+  title: string;
+  /** a script, named from the project's folder, and its arguments */
+  command: string[];
+  env?: Record<string, string>;
+  /** the test runner whose results are counted; a stage without one counts as one check */
+  report?: 'vitest' | 'playwright';
+};
+
+const REPORTERS = {
+  vitest: (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  playwright: () => ['--reporter=list,json'],
+};
+
+/**
+ * Runs one stage to its end; what it prints goes to the console.
+ * @param signal ends the stage early, with all the processes it started
+ */
+export async function runStage(
+  { title, command, env, report }: Stage,
+  signal: AbortSignal,
+): Promise<TestCounts> {
+  const folder = await mkdtemp(join(tmpdir(), 'quai-stage-'));
+  const file = join(folder, 'report.json');
+  const reporters = report === undefined ? [] : REPORTERS[report](file);
+  const started = performance.now();
+  console.log(`\n── ${title}`);
+
+  const code = await runToEnd(
+    [...command, ...reporters],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
+    signal,
+  );
+
+  const text = report === undefined ? undefined : await readFile(file, 'utf8').catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
+  const counts = readCounts(report, text, code);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`── ${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return counts;
+}
+
+function runToEnd(command: string[], env: Record<string, string>, signal: AbortSignal): Promise<number> {
+  const child = spawn(process.execPath, command, {
+    cwd: PROJECT_ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    // A process group of its own, so that its workers and browsers can be ended with it.
+    detached: process.platform !== 'win32',
+  });
+  const end = () => {
+    if (child.pid === undefined || child.exitCode !== null) return;
+    if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
+    else process.kill(-child.pid, 'SIGKILL');
+  };
+  signal.addEventListener('abort', end);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      signal.removeEventListener('abort', end);
+      resolve(code ?? 1);
+    });
+  });
+}

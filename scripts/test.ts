@@ -1,0 +1,62 @@
+import { ensureChromium } from './install-chromium.ts';
+import { type RunningPostgres, startPostgres } from './postgres.ts';
+import type { TestCounts } from './read-counts.ts';
+import { runStage, type Stage } from './run-stage.ts';
+
+/** Everything that is checked before a change is accepted, from what fails soonest to what takes longest. */
+async function* listStages(postgres: RunningPostgres | undefined): AsyncGenerator<Stage> {
+  yield { title: 'types', command: ['scripts/types.ts'] };
+  yield { title: 'lint', command: ['node_modules/oxlint/bin/oxlint'] };
+  yield { title: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] };
+  yield vitest('unit', ['unit']);
+  yield vitest('API on SQLite', ['api', 'conformance']);
+  if (postgres !== undefined)
+    yield vitest('API on PostgreSQL', ['api', 'conformance'], { QUAI_TEST_PG: postgres.url });
+  yield vitest('sync', ['sync']);
+  yield { title: 'build', command: ['node_modules/vite/bin/vite.js', 'build'] };
+
+  const browser = { CHROMIUM_PATH: ensureChromium() };
+  yield vitest('screens', ['screens'], browser);
+  const config = '--config=tests/e2e/playwright.config.ts';
+  yield {
+    title: 'end to end',
+    command: ['node_modules/@playwright/test/cli.js', 'test', config],
+    env: browser,
+    report: 'playwright',
+  };
+}
+
+function vitest(title: string, projects: string[], env: Record<string, string> = {}): Stage {
+  const chosen = projects.flatMap((name) => ['--project', name]);
+  return { title, command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen], env, report: 'vitest' };
+}
+
+/** @returns the sum over all stages; what kept the run from going on counts as one failure and is printed */
+async function runAll(signal: AbortSignal): Promise<TestCounts> {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  let postgres: RunningPostgres | undefined;
+  try {
+    postgres = await startPostgres();
+    for await (const stage of listStages(postgres)) {
+      const counts = await runStage(stage, signal);
+      total.passed += counts.passed;
+      total.failed += counts.failed;
+      total.skipped += counts.skipped;
+      if (signal.aborted) break;
+    }
+    if (postgres === undefined) console.log('\nNo PostgreSQL was found: the API was tested on SQLite only.');
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    total.failed += 1;
+  } finally {
+    await postgres?.stop();
+  }
+  return total;
+}
+
+const interruption = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interruption.abort());
+
+const { passed, failed, skipped } = await runAll(interruption.signal);
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed === 0 && !interruption.signal.aborted ? 0 : 1;
