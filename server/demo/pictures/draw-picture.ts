@@ -1,0 +1,21 @@
+import { SHAPES, type ShapeName } from './shapes.ts';
+import { YELLOW } from './strokes.ts';
+
+/** What a picture shows: the goods alone, or the goods with the place of the marking outlined. */
+export type PictureView = 'goods' | 'zone';
+
+/**
+ * Draws an article as an SVG document of 400 × 300 units, under 3 kB, with a transparent ground: the page puts
+ * the light panel behind it. No text, no script, nothing fetched.
+ * @param colour the goods' main colour, `#rrggbb`
+ */
+export function drawPicture(name: ShapeName, colour: string, view: PictureView = 'goods'): string {
+  const shape = SHAPES[name];
+  const outline = view === 'zone' ? drawZone(shape.zone) : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300">${shape.draw(colour)}${outline}</svg>`;
+}
+
+function drawZone([x, y, width, height, degrees = 0]: (typeof SHAPES)[ShapeName]['zone']): string {
+  const turn = degrees === 0 ? '' : ` transform="rotate(${degrees} 200 150)"`;
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="none" stroke="${YELLOW}" stroke-width="6"${turn}/>`;
+}
