@@ -1,0 +1,35 @@
+import type { CellResult } from './cell-result.ts';
+
+export type BarcodeReason =
+  | 'empty'
+  /** `3.76E+12`: a spreadsheet has dropped digits that nobody can bring back. */
+  | 'scientific'
+  | 'not_digits'
+  | 'wrong_length'
+  /** It would be right with zeros before it: a spreadsheet has taken it for a number. */
+  | 'leading_zeros_lost'
+  | 'wrong_check_digit';
+
+const lengths = [8, 12, 13, 14];
+
+/** Whether the last digit of an EAN-8, UPC-A, EAN-13 or GTIN-14 fits the others (weights 3 and 1 from the right). */
+export function hasRightCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i += 1) {
+    sum += Number(digits[digits.length - 1 - i]) * (i % 2 === 0 ? 1 : 3);
+  }
+  return sum % 10 === 0;
+}
+
+/** A trade item number of 8, 12, 13 or 14 digits; leading zeros stay, spaces and hyphens go. */
+export function readBarcodeCell(text: string): CellResult<string, BarcodeReason> {
+  const value = text.replace(/[\s-]/gu, '');
+  if (value === '') return { ok: false, reason: 'empty' };
+  if (/^\d+(?:[.,]\d+)?e\+?\d+$/iu.test(value)) return { ok: false, reason: 'scientific' };
+  if (!/^\d+$/u.test(value)) return { ok: false, reason: 'not_digits' };
+  if (lengths.includes(value.length)) {
+    return hasRightCheckDigit(value) ? { ok: true, value } : { ok: false, reason: 'wrong_check_digit' };
+  }
+  const shortened = value.length >= 6 && value.length < 12 && hasRightCheckDigit(value);
+  return { ok: false, reason: shortened ? 'leading_zeros_lost' : 'wrong_length' };
+}

@@ -1,0 +1,16 @@
+import type { DecimalMark, NumberReason } from './cell-number.ts';
+import { readNumberParts } from './cell-number.ts';
+import type { CellResult } from './cell-result.ts';
+
+export type IntegerReason = NumberReason | 'not_whole' | 'too_large';
+
+/** A whole number; `12,00` is one, `12,5` is not. */
+export function readIntegerCell(text: string, mark?: DecimalMark): CellResult<number, IntegerReason> {
+  const parts = readNumberParts(text, mark);
+  if (!parts.ok) return parts;
+  const { negative, whole, fraction } = parts.value;
+  if (!/^0*$/u.test(fraction)) return { ok: false, reason: 'not_whole' };
+  if (whole.length > 15) return { ok: false, reason: 'too_large' };
+  const value = Number(whole);
+  return { ok: true, value: negative && value !== 0 ? -value : value };
+}

@@ -1,0 +1,18 @@
+import type { DateOrder } from './cell-date.ts';
+
+/**
+ * Whether a file's column of dates writes the day or the month first, by the numbers above 12 in it.
+ *
+ * @returns null where no date tells, or where they contradict each other
+ */
+export function detectDateOrder(samples: Iterable<string>): DateOrder | null {
+  let found: DateOrder | null = null;
+  for (const sample of samples) {
+    const [, a, b] = /^\s*(\d{1,2})[-/](\d{1,2})[-/]\d{4}\b/u.exec(sample) ?? [];
+    if (a === undefined || b === undefined || Number(a) > 12 === Number(b) > 12) continue;
+    const order = Number(a) > 12 ? 'dmy' : 'mdy';
+    if (found !== null && found !== order) return null;
+    found = order;
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+import type { DecimalMark } from './cell-number.ts';
+
+/** What one number says about the decimal mark of its file; null where it says nothing. */
+function evidenceOf(text: string): DecimalMark | null {
+  const body = text.replace(/[^\d.,]/gu, '');
+  const commas = body.split(',').length - 1;
+  const points = body.split('.').length - 1;
+  if (commas + points === 0 || !/\d/u.test(body)) return null;
+  if (commas > 0 && points > 0) return body.lastIndexOf(',') > body.lastIndexOf('.') ? 'comma' : 'point';
+  // Repeated, it groups thousands, so the other one is left for decimals.
+  if (commas > 1) return 'point';
+  if (points > 1) return 'comma';
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/u.test(body)) return null;
+  return commas === 1 ? 'comma' : 'point';
+}
+
+/**
+ * The decimal mark that a file uses, from cells of its amounts and quantities.
+ *
+ * @returns null where the cells do not tell (whole numbers alone, or only such as `1,234`)
+ */
+export function detectNumberFormat(samples: Iterable<string>): DecimalMark | null {
+  let balance = 0;
+  for (const sample of samples) {
+    const evidence = evidenceOf(sample);
+    if (evidence !== null) balance += evidence === 'comma' ? 1 : -1;
+  }
+  if (balance === 0) return null;
+  return balance > 0 ? 'comma' : 'point';
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { guardFormula, guardSheetText, unguardFormula } from '#contract/rules/formula-guard.ts';
+
+const nasty = fc.string({
+  unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", ' ', '1', '.', '"', 'a', '＝'),
+});
+const anyText = fc.oneof(nasty, fc.string({ unit: 'binary' }));
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['=HYPERLINK("http://x","y")', '\'=HYPERLINK("http://x","y")'],
+  ['+33 6 12 34 56 78', "'+33 6 12 34 56 78"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\rx', "'\rx"],
+  ['  =1', "'  =1"],
+  ['＝1', "'＝1"],
+  ["'=1", "''=1"],
+  ['-', "'-"],
+  ['-12.5', '-12.5'],
+  ['-12,5', '-12,5'],
+  ['-3', '-3'],
+  ['T-shirt', 'T-shirt'],
+  ["l'été", "l'été"],
+  ["'été", "'été"],
+  ['', ''],
+])('%j is written as %j', (text, written) => {
+  expect(guardFormula(text)).toBe(written);
+  expect(unguardFormula(written)).toBe(text);
+});
+
+test('what other programs guard is read too', () => {
+  expect(unguardFormula("'=1")).toBe('=1');
+  expect(unguardFormula('="00123"')).toBe('00123');
+  expect(unguardFormula('="a"&"b"')).toBe('="a"&"b"');
+});
+
+test('whatever is written is read back the same', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(unguardFormula(guardFormula(text))).toBe(text);
+      expect(unguardFormula(guardSheetText(text))).toBe(text);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('nothing that is written can run, save negative numbers', () => {
+  const runs = /^\s*[=+@＝＋－＠]|^[\t\r\n]|^\s*-(?!\d+(?:[.,]\d+)?$)/u;
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(guardFormula(text)).not.toMatch(runs);
+    }),
+    { numRuns: 1000 },
+  );
+});
