@@ -1,0 +1,23 @@
+import type { ImportLimits } from '#contract/rules/import-limits.ts';
+import { ReadRefused } from './read-refusal.ts';
+
+/**
+ * How many cells of a row are used, counted to the last that holds anything but spaces; 0 for a blank row.
+ *
+ * @param row its number, for the refusal
+ * @throws ReadRefused `too_many_columns`, `cell_too_long`
+ */
+export function checkRecord(record: readonly string[], row: number, limits: ImportLimits): number {
+  let filled = 0;
+  for (let at = 0; at < record.length; at += 1) {
+    const cell = record[at] ?? '';
+    if (cell.length > limits.cell) {
+      throw new ReadRefused({ code: 'cell_too_long', row, column: at + 1, max: limits.cell });
+    }
+    if (cell !== '' && cell.trim() !== '') filled = at + 1;
+  }
+  if (filled > limits.columns) {
+    throw new ReadRefused({ code: 'too_many_columns', count: filled, max: limits.columns });
+  }
+  return filled;
+}

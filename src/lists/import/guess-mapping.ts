@@ -1,0 +1,113 @@
+import type { FieldKind } from '#contract/field.ts';
+import { isErrorColumn } from './error-column.ts';
+import { headerWords, nameLikeness } from './header-words.ts';
+import { readableShare } from './readable-share.ts';
+
+/** A field that a column can be mapped to. Add its names on screen to the aliases: people export with those. */
+export type MappingTarget = {
+  name: string;
+  kind: FieldKind;
+  aliases: readonly string[];
+  required: boolean;
+};
+
+/** For each column the name of its field, or null: not imported. */
+export type Mapping = (string | null)[];
+
+type Candidate = { column: number; target: MappingTarget; likeness: number };
+
+/** Rows that are looked at to judge a column by what is in it. */
+const SAMPLE_ROWS = 200;
+const ENOUGH = 0.6;
+
+function likenessOf(header: string, target: MappingTarget): number {
+  const words = headerWords(header);
+  const own = nameLikeness(words, headerWords(target.name));
+  // Other things being equal the field's own name goes before another's alias.
+  return Math.max(own, ...target.aliases.map((alias) => nameLikeness(words, headerWords(alias)) - 0.01));
+}
+
+function isContradicted({ target, likeness }: Candidate, cells: readonly string[]): boolean {
+  return likeness < 0.95 && (readableShare(target.kind, cells) ?? 1) < 0.5;
+}
+
+function byName(
+  header: readonly string[],
+  columns: string[][],
+  targets: readonly MappingTarget[],
+): Candidate[] {
+  const all = header.flatMap((name, column) =>
+    isErrorColumn(header, column)
+      ? []
+      : targets.map((target) => ({ column, target, likeness: likenessOf(name, target) })),
+  );
+  return all
+    .filter((one) => one.likeness >= ENOUGH && !isContradicted(one, columns[one.column]!))
+    .sort((a, b) => b.likeness - a.likeness);
+}
+
+/** A required field without a column takes one that an optional field holds, if it fits it as well by an alias. */
+function serveRequired(
+  mapping: Mapping,
+  candidates: readonly Candidate[],
+  targets: readonly MappingTarget[],
+): void {
+  for (const target of targets) {
+    if (!target.required || mapping.includes(target.name)) continue;
+    const optional = candidates.find(
+      (one) =>
+        one.target === target &&
+        targets.some((other) => other.name === mapping[one.column] && !other.required),
+    );
+    if (optional !== undefined) mapping[optional.column] = target.name;
+  }
+}
+
+/** Kinds whose cells give themselves away; an amount only where a column holds decimals. */
+function isTelling(kind: FieldKind, cells: readonly string[]): boolean {
+  if (cells.filter((cell) => cell.trim() !== '').length < 3) return false;
+  if (kind === 'money') return cells.some((cell) => /\d[.,]\d{1,2}\b/u.test(cell));
+  return kind === 'email' || kind === 'barcode' || kind === 'day' || kind === 'instant';
+}
+
+/** Fields still without a column take the only one left whose cells are of their kind. */
+function serveByContent(
+  mapping: Mapping,
+  header: readonly string[],
+  columns: string[][],
+  targets: readonly MappingTarget[],
+): void {
+  const open = targets.filter((target) => !mapping.includes(target.name));
+  for (const target of open) {
+    if (open.filter((other) => other.kind === target.kind).length > 1) continue;
+    const fitting = header.flatMap((_, column) => {
+      const cells = columns[column]!;
+      const isFree =
+        mapping[column] === null && !isErrorColumn(header, column) && isTelling(target.kind, cells);
+      return isFree && (readableShare(target.kind, cells) ?? 0) >= 0.9 ? [column] : [];
+    });
+    if (fitting.length === 1) mapping[fitting[0]!] = target.name;
+  }
+}
+
+/**
+ * Guesses which column is which field: by name, in French or English, then by what is in it. No field is given twice.
+ *
+ * @param rows the file's first rows are enough
+ */
+export function guessMapping(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  targets: readonly MappingTarget[],
+): Mapping {
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const columns = header.map((_, column) => sample.map((row) => row[column] ?? ''));
+  const candidates = byName(header, columns, targets);
+  const mapping: Mapping = header.map(() => null);
+  for (const { column, target } of candidates) {
+    if (mapping[column] === null && !mapping.includes(target.name)) mapping[column] = target.name;
+  }
+  serveRequired(mapping, candidates, targets);
+  serveByContent(mapping, header, columns, targets);
+  return mapping;
+}

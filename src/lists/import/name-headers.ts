@@ -1,0 +1,24 @@
+/** A column's letters as a spreadsheet shows them: 0 is A, 26 is AA. */
+export function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26) - 1;
+  return (rest >= 0 ? columnLetters(rest) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+/**
+ * Makes the names of a header usable: trimmed, on one line, none empty (a column without a name gets its letters), no
+ * two alike (`Name`, `Name (2)`).
+ */
+export function nameHeaders(cells: readonly string[]): string[] {
+  const names = cells.map((cell, at) => cell.replace(/\s+/gu, ' ').trim() || columnLetters(at));
+  const taken = new Set(names);
+  const given = new Set<string>();
+  return names.map((name) => {
+    let distinct = name;
+    for (let n = 2; given.has(distinct); n += 1) {
+      const next = `${name} (${n})`;
+      if (!taken.has(next)) distinct = next;
+    }
+    given.add(distinct);
+    return distinct;
+  });
+}

@@ -1,0 +1,22 @@
+/** Writes out `1.5e-7` or `1e+21` without an exponent. */
+function expand(text: string): string {
+  const [, sign, first, rest = '', exponent] = /^(-?)(\d)(?:\.(\d+))?e([-+]\d+)$/u.exec(text) ?? [];
+  if (first === undefined || exponent === undefined) return text;
+  const shift = Number(exponent);
+  const digits = first + rest;
+  if (shift < 0) return `${sign}0.${'0'.repeat(-shift - 1)}${digits}`;
+  return sign + digits.padEnd(shift + 1, '0');
+}
+
+/**
+ * A workbook's number as text, with a point: the 15 digits that a spreadsheet keeps, without the noise of binary
+ * fractions (0.1 + 0.2 is `0.3`) and without exponents.
+ *
+ * @param format the cell's number format; one of zeros alone, such as `00000`, shows leading zeros, so they are kept
+ */
+export function numberText(value: number, format = 'General'): string {
+  if (!Number.isFinite(value)) return '';
+  const text = expand(String(Number(value.toPrecision(15))));
+  const zeros = /^0+$/u.test(format) ? format.length : 0;
+  return /^\d+$/u.test(text) ? text.padStart(zeros, '0') : text;
+}

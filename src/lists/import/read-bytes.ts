@@ -1,0 +1,58 @@
+import type { ImportLimits } from '#contract/rules/import-limits.ts';
+import { buildTable } from './build-table.ts';
+import { decodeText } from './decode.ts';
+import { readCsv } from './read-csv.ts';
+import { ReadRefused } from './read-refusal.ts';
+import { readSheet } from './read-sheet.ts';
+import type { ReadTable } from './read-table.ts';
+import { requireTableText, sniffKind } from './sniff.ts';
+import { sniffDelimiter } from './sniff-delimiter.ts';
+
+export type ReadRequest = {
+  fileName: string;
+  limits: ImportLimits;
+  /** The sheet of a workbook; without it the first that is not empty. */
+  sheet?: string | undefined;
+};
+
+async function readText(
+  bytes: Uint8Array,
+  { fileName, limits }: ReadRequest,
+  onProgress?: (share: number) => void,
+): Promise<ReadTable> {
+  const { text, encoding } = decodeText(bytes);
+  requireTableText(text);
+  const delimiter = sniffDelimiter(text);
+  const grid = await readCsv(text, delimiter, limits, onProgress);
+  return {
+    fileName,
+    kind: 'csv',
+    encoding,
+    delimiter,
+    sheets: [],
+    sheet: null,
+    pointDecimals: false,
+    problems: grid.problems,
+    ...buildTable(grid),
+  };
+}
+
+/**
+ * Reads a whole file that is in memory.
+ *
+ * @param onProgress gets the share that is done, 0 to 1; a workbook cannot tell
+ * @throws ReadRefused every code but `unreadable_file` and `reader_failed`
+ */
+export async function readBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  request: ReadRequest,
+  onProgress?: (share: number) => void,
+): Promise<ReadTable> {
+  const { fileName, limits } = request;
+  if (bytes.length > limits.bytes) throw new ReadRefused({ code: 'file_too_large', maxBytes: limits.bytes });
+  const kind = sniffKind(bytes);
+  if (kind === 'csv') return readText(bytes, request, onProgress);
+  const { records, rowNumbers, problems, ...book } = await readSheet(bytes, kind, limits, request.sheet);
+  const table = buildTable({ records, rowNumbers, problems });
+  return { fileName, kind, encoding: null, delimiter: null, problems, ...book, ...table };
+}

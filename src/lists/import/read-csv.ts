@@ -1,0 +1,71 @@
+import type { Delimiter } from '#contract/rules/csv-line.ts';
+import type { ImportLimits } from '#contract/rules/import-limits.ts';
+import { checkRecord } from './check-record.ts';
+import { ReadRefused } from './read-refusal.ts';
+import type { Grid } from './read-table.ts';
+
+/** How many records pass between two reports of progress. */
+const REPORT_EVERY = 5000;
+
+function lineAt(text: string, index: number, newline: string): number {
+  let line = 1;
+  for (let at = text.indexOf(newline); at !== -1 && at < index; at = text.indexOf(newline, at + 1)) line += 1;
+  return line;
+}
+
+/** Lines that end in `\r\n` are parted at `\n`, which also copes with both kinds in one file. */
+function cutReturn(record: string[]): void {
+  const last = record.length - 1;
+  if (record[last]?.endsWith('\r')) record[last] = record[last].slice(0, -1);
+}
+
+/**
+ * Reads CSV text into texts, nothing interpreted: leading zeros and spaces stay.
+ *
+ * A row whose quotes are wrong but end on their own line is read as well as can be and reported. Quotes that swallow
+ * other lines refuse the file: nobody could say what the rows behind them are.
+ *
+ * @param onProgress gets the share that is done, 0 to 1
+ * @throws ReadRefused `broken_quotes`, `too_many_rows`, `too_many_columns`, `cell_too_long`
+ */
+export async function readCsv(
+  text: string,
+  delimiter: Delimiter,
+  limits: ImportLimits,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<Grid> {
+  const { default: papa } = await import('papaparse');
+  const grid: Grid = { records: [], rowNumbers: [], problems: [] };
+  const newline = text.includes('\n') ? '\n' : '\r';
+  // A spreadsheet's own first line that names the delimiter; it does not show it as a row.
+  const body = text.replace(/^sep=[;,\t]\r?\n/u, '');
+  const skippedLines = body.length === text.length ? 0 : 1;
+  let headerCells = 0;
+  let row = 0;
+  papa.parse<string[]>(body.endsWith(newline) ? body : body + newline, {
+    delimiter,
+    newline,
+    step: ({ data: record, errors, meta }) => {
+      row += 1;
+      if (row % REPORT_EVERY === 0) onProgress(meta.cursor / body.length);
+      cutReturn(record);
+      const quotes = errors.find((error) => error.type === 'Quotes');
+      if (quotes !== undefined) {
+        const swallows = quotes.code === 'MissingQuotes' || record.some((cell) => /[\r\n]/u.test(cell));
+        const line = skippedLines + lineAt(body, (quotes.index ?? 0) - 1, newline);
+        if (swallows) throw new ReadRefused({ code: 'broken_quotes', row, line });
+        grid.problems.push({ row, code: 'broken_quotes' });
+      }
+      const filled = checkRecord(record, row, limits);
+      if (filled === 0) return;
+      if (grid.records.length > limits.rows)
+        throw new ReadRefused({ code: 'too_many_rows', max: limits.rows });
+      if (grid.records.length === 0) headerCells = record.length;
+      else if (filled > headerCells) grid.problems.push({ row, code: 'too_many_cells' });
+      else if (record.length < headerCells) grid.problems.push({ row, code: 'too_few_cells' });
+      grid.records.push(record);
+      grid.rowNumbers.push(row);
+    },
+  });
+  return grid;
+}

@@ -1,0 +1,77 @@
+import { importLimits } from '#contract/rules/import-limits.ts';
+import type { ImportLimits } from '#contract/rules/import-limits.ts';
+import type { ReadAnswer, ReadQuestion } from './answer-read.ts';
+import type { ReadRefusal } from './read-refusal.ts';
+import type { ReadTable } from './read-table.ts';
+import { hasImportName } from './sniff.ts';
+
+export type ReadResult = { ok: true; table: ReadTable } | { ok: false; refusal: ReadRefusal };
+
+/** The part of a Worker that reading needs. */
+export type ReadWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+
+export type ReadOptions = {
+  /** The sheet of a workbook; without it the first that is not empty. */
+  sheet?: string;
+  limits?: ImportLimits;
+  /** Stops the reading at once; the promise is then rejected with the signal's reason. */
+  signal?: AbortSignal;
+  /** Gets the share that is done, 0 to 1; for a workbook it is called at the end only. */
+  onProgress?: (share: number) => void;
+  startWorker?: () => ReadWorker;
+};
+
+function startReadWorker(): Worker {
+  return new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
+}
+
+function precheck(file: File, limits: ImportLimits): ReadRefusal | null {
+  if (!hasImportName(file.name)) return { code: 'invalid_file_type' };
+  if (file.size > limits.bytes) return { code: 'file_too_large', maxBytes: limits.bytes };
+  return file.size === 0 ? { code: 'empty_file' } : null;
+}
+
+/**
+ * Reads a file that somebody chose into rows of text, in a worker of its own that ends with it.
+ *
+ * @returns the table, or why the file cannot be read; rejected only when `signal` stops it
+ */
+export function readImportFile(file: File, options: ReadOptions = {}): Promise<ReadResult> {
+  const {
+    limits = importLimits,
+    signal,
+    onProgress = () => undefined,
+    startWorker = startReadWorker,
+  } = options;
+  const refusal = precheck(file, limits);
+  if (refusal !== null) return Promise.resolve({ ok: false, refusal });
+  if (signal?.aborted === true) return Promise.reject(signal.reason);
+  const worker = startWorker();
+  const rows: string[][] = [];
+  const rowNumbers: number[] = [];
+  const reading = new Promise<ReadResult>((resolve, reject) => {
+    const fail = () => resolve({ ok: false, refusal: { code: 'reader_failed' } });
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.addEventListener('error', fail);
+    worker.addEventListener('messageerror', fail);
+    worker.addEventListener('message', ({ data: answer }: MessageEvent<ReadAnswer>) => {
+      switch (answer.type) {
+        case 'progress':
+          return onProgress(answer.share);
+        case 'rows':
+          // One by one: spreading a message of rows into a call could overflow the stack.
+          for (const row of answer.rows) rows.push(row);
+          for (const number of answer.rowNumbers) rowNumbers.push(number);
+          return;
+        case 'refused':
+          return resolve({ ok: false, refusal: answer.refusal });
+        case 'done':
+          onProgress(1);
+          return resolve({ ok: true, table: { ...answer.head, rows, rowNumbers } });
+      }
+    });
+    const question: ReadQuestion = { file, limits, sheet: options.sheet };
+    worker.postMessage(question);
+  });
+  return reading.finally(() => worker.terminate());
+}

@@ -1,0 +1,120 @@
+import type { CellObject, ParsingOptions, WorkBook, WorkSheet } from '@e965/xlsx';
+import type { ImportLimits } from '#contract/rules/import-limits.ts';
+import { checkRecord } from './check-record.ts';
+import { ReadRefused } from './read-refusal.ts';
+import type { Grid } from './read-table.ts';
+import type { SheetFacts } from './sheet-cell-text.ts';
+import { sheetCellText } from './sheet-cell-text.ts';
+import { unpackWorkbook } from './unpack-zip.ts';
+import { readZipDirectory } from './zip-directory.ts';
+
+type SheetJs = typeof import('@e965/xlsx');
+type Rows = (CellObject | undefined)[][];
+
+/** Rows that a workbook can have; a cell beyond them is a trap for whoever walks up to it. */
+const LAST_ROW = 1_048_576;
+/** Characters of a whole sheet: a short text can be pointed at from millions of cells. */
+const MAX_TEXT = 100_000_000;
+
+const options: ParsingOptions = {
+  type: 'array',
+  dense: true,
+  cellNF: true,
+  cellText: false,
+  cellFormula: false,
+  cellHTML: false,
+};
+
+/** Formats that count hours or days without being a date. */
+const notDates = /^(?:General|\[[hms]+\].*)$/iu;
+
+type Open = (sheets?: number | string) => WorkBook;
+
+async function openXlsx(xlsx: SheetJs, bytes: Uint8Array<ArrayBuffer>): Promise<Open> {
+  const container = xlsx.CFB.utils.cfb_new();
+  for (const { name, content } of await unpackWorkbook(bytes, readZipDirectory(bytes))) {
+    xlsx.CFB.utils.cfb_add(container, name, content, { unsafe: true });
+  }
+  return (sheets) =>
+    xlsx.parse_zip(container, sheets === undefined ? { ...options } : { ...options, sheets });
+}
+
+function guardOpen(open: () => WorkBook): WorkBook {
+  try {
+    return open();
+  } catch (error) {
+    const locked = error instanceof Error && /password|encrypt/iu.test(error.message);
+    throw new ReadRefused({ code: locked ? 'password_protected' : 'damaged_file' });
+  }
+}
+
+function rowsOf(sheet: WorkSheet | undefined): Rows {
+  const rows: Rows = sheet?.['!data'] ?? [];
+  if (rows.length > LAST_ROW) throw new ReadRefused({ code: 'damaged_file' });
+  return rows;
+}
+
+function fillGrid(rows: Rows, facts: SheetFacts, limits: ImportLimits): Grid & { pointDecimals: boolean } {
+  const grid: Grid = { records: [], rowNumbers: [], problems: [] };
+  let pointDecimals = false;
+  let characters = 0;
+  rows.forEach((cells, at) => {
+    // One far cell of a hostile row: the row is as long as that, though nothing lies between.
+    if (cells.length > 16_384) throw new ReadRefused({ code: 'damaged_file' });
+    const record = Array.from(cells, (cell) => sheetCellText(cell, facts));
+    if (checkRecord(record, at + 1, limits) === 0) return;
+    pointDecimals ||= cells.some((cell, c) => cell?.t === 'n' && record[c]!.includes('.'));
+    characters += record.reduce((sum, cell) => sum + cell.length, 0);
+    if (characters > MAX_TEXT) throw new ReadRefused({ code: 'unpacks_too_large' });
+    if (grid.records.length > limits.rows) throw new ReadRefused({ code: 'too_many_rows', max: limits.rows });
+    grid.records.push(record);
+    grid.rowNumbers.push(at + 1);
+  });
+  return { ...grid, pointDecimals };
+}
+
+export type ReadSheet = Grid & { sheets: string[]; sheet: string; pointDecimals: boolean };
+
+/**
+ * Reads one sheet of a workbook into texts: dates as ISO, numbers exact and with a point, formulas as their last
+ * result. Hidden sheets are not offered.
+ *
+ * @param wanted the sheet's name; without it the first that is not empty
+ * @throws ReadRefused `damaged_file`, `password_protected`, `unpacks_too_large`, `empty_file`, `sheet_not_found`,
+ *   `too_many_rows`, `too_many_columns`, `cell_too_long`
+ */
+export async function readSheet(
+  bytes: Uint8Array<ArrayBuffer>,
+  kind: 'xlsx' | 'xls',
+  limits: ImportLimits,
+  wanted?: string,
+): Promise<ReadSheet> {
+  const xlsx = await import('@e965/xlsx');
+  const open: Open = kind === 'xlsx' ? await openXlsx(xlsx, bytes) : () => xlsx.read(bytes, options);
+  let book = guardOpen(() => open(wanted ?? 0));
+  const states = book.Workbook?.Sheets ?? [];
+  const sheets = book.SheetNames.filter((_, at) => !states[at]?.Hidden);
+  if (wanted !== undefined && !sheets.includes(wanted))
+    throw new ReadRefused({ code: 'sheet_not_found', sheets });
+  const facts: SheetFacts = {
+    date1904: book.Workbook?.WBProps?.date1904 === true,
+    isDateFormat: (format) => !notDates.test(format) && xlsx.SSF.is_date(format),
+  };
+  const read = (sheet: string): ReadSheet | null => {
+    const grid = fillGrid(rowsOf(book.Sheets[sheet]), facts, limits);
+    return grid.records.length === 0 ? null : { ...grid, sheets, sheet };
+  };
+  const found = read(wanted ?? sheets[0] ?? '');
+  if (found !== null) return found;
+  if (wanted === undefined) {
+    book = guardOpen(() => open());
+    for (const sheet of sheets) {
+      const filled = read(sheet);
+      if (filled !== null) return filled;
+    }
+  }
+  // A sheet that is listed but could not be made sense of is not there at all.
+  const asked = wanted === undefined ? sheets : [wanted];
+  const isWhole = asked.every((sheet) => book.Sheets[sheet] !== undefined);
+  throw new ReadRefused({ code: isWhole ? 'empty_file' : 'damaged_file' });
+}

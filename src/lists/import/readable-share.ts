@@ -1,0 +1,45 @@
+import type { FieldKind } from '#contract/field.ts';
+import { readBarcodeCell } from '#contract/rules/cell-barcode.ts';
+import { readBooleanCell } from '#contract/rules/cell-boolean.ts';
+import { readDateCell } from '#contract/rules/cell-date.ts';
+import { readEmailCell } from '#contract/rules/cell-email.ts';
+import { readIntegerCell } from '#contract/rules/cell-integer.ts';
+import { readMoneyCell } from '#contract/rules/cell-money.ts';
+import { detectDateOrder } from '#contract/rules/detect-date-order.ts';
+import { detectNumberFormat } from '#contract/rules/detect-number-format.ts';
+
+type Read = (text: string) => { ok: boolean };
+
+function readerOf(kind: FieldKind, cells: readonly string[]): Read | null {
+  const mark = detectNumberFormat(cells) ?? 'point';
+  const order = detectDateOrder(cells) ?? undefined;
+  switch (kind) {
+    case 'money':
+      return (text) => readMoneyCell(text, mark);
+    case 'integer':
+      return (text) => readIntegerCell(text, mark);
+    case 'day':
+    case 'instant':
+      return (text) => readDateCell(text, order);
+    case 'email':
+      return readEmailCell;
+    case 'boolean':
+      return readBooleanCell;
+    case 'barcode':
+      return readBarcodeCell;
+    default:
+      return null;
+  }
+}
+
+/**
+ * The share of a column's cells that can be read as a kind, empty ones left out.
+ *
+ * @returns 0 to 1; null where any text would do, or where there is none to judge by
+ */
+export function readableShare(kind: FieldKind, cells: readonly string[]): number | null {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const read = readerOf(kind, filled);
+  if (read === null || filled.length === 0) return null;
+  return filled.filter((cell) => read(cell).ok).length / filled.length;
+}

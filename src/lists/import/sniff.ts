@@ -1,0 +1,59 @@
+import { readOleStreamNames } from './ole-directory.ts';
+import { ReadRefused } from './read-refusal.ts';
+import type { FileKind } from './read-table.ts';
+import { readZipDirectory } from './zip-directory.ts';
+
+const invalid = () => new ReadRefused({ code: 'invalid_file_type' });
+
+/** Whether a file's name is one of those that imports take. What is in it is another question. */
+export function hasImportName(fileName: string): boolean {
+  return /\.(?:csv|xlsx|xls)$/iu.test(fileName);
+}
+
+/** An `.xlsb` has `.bin` sheets, a text document or a slide show none. */
+const worksheet = /^xl\/worksheets\/[^/]+\.xml$/u;
+
+function startsWith(bytes: Uint8Array, ...signature: number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte);
+}
+
+function sniffZip(bytes: Uint8Array): FileKind {
+  const names = readZipDirectory(bytes).map((entry) => entry.name.toLowerCase());
+  const isWorkbook = names.includes('[content_types].xml') && names.some((name) => worksheet.test(name));
+  if (!isWorkbook) throw invalid();
+  return 'xlsx';
+}
+
+function sniffOle(bytes: Uint8Array): FileKind {
+  const names = readOleStreamNames(bytes);
+  if (names.includes('EncryptedPackage')) throw new ReadRefused({ code: 'password_protected' });
+  if (!names.includes('Workbook') && !names.includes('Book')) throw invalid();
+  return 'xls';
+}
+
+/**
+ * What a file is by its content; its name is not looked at.
+ *
+ * @throws ReadRefused `empty_file`, `invalid_file_type`, `password_protected`, `damaged_file`
+ */
+export function sniffKind(bytes: Uint8Array): FileKind {
+  if (bytes.length === 0) throw new ReadRefused({ code: 'empty_file' });
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return sniffZip(bytes);
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return sniffOle(bytes);
+  return 'csv';
+}
+
+/**
+ * Refuses decoded text that is no table: binary content, a page or a document in markup, JSON.
+ *
+ * @throws ReadRefused `empty_file`, `invalid_file_type`
+ */
+export function requireTableText(text: string): void {
+  if (text.includes('\0')) throw invalid();
+  const head = text.slice(0, 65_536);
+  // oxlint-disable-next-line no-control-regex
+  const controls = head.match(/[\x01-\x08\x0e-\x19\x1b-\x1f\x7f]/gu)?.length ?? 0;
+  if (controls * 200 > head.length) throw invalid();
+  if (/^\s*(?:<|\{|\[["[{]|%PDF-)/u.test(head)) throw invalid();
+  if (!/\S/u.test(text)) throw new ReadRefused({ code: 'empty_file' });
+}

@@ -1,0 +1,58 @@
+import { ReadRefused } from './read-refusal.ts';
+import type { ZipEntry } from './zip-directory.ts';
+
+/** All that is unpacked of one workbook, in bytes; 200,000 full rows stay well below it. */
+const MAX_UNPACKED = 192 * 1024 * 1024;
+
+/** The parts of a workbook that hold its cells; pictures, charts, comments and themes stay packed. */
+const wanted =
+  /^(?:\[content_types\]\.xml|_rels\/.*|xl\/[^/]+\.(?:xml|rels)|xl\/_rels\/[^/]+|xl\/worksheets\/[^/]+\.xml)$/iu;
+
+async function inflate(packed: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array> {
+  const out = new Uint8Array(size);
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  let filled = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    // The directory lied about the size: stop before the rest of it is unpacked.
+    if (filled + value.length > size) {
+      await reader.cancel();
+      throw new ReadRefused({ code: 'unpacks_too_large' });
+    }
+    out.set(value, filled);
+    filled += value.length;
+  }
+  if (filled !== size) throw new ReadRefused({ code: 'damaged_file' });
+  return out;
+}
+
+async function unpackEntry(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): Promise<Uint8Array> {
+  const packed = bytes.subarray(entry.start, entry.start + entry.packedSize);
+  if (entry.method === 0 && entry.packedSize === entry.size) return packed;
+  if (entry.method !== 8) throw new ReadRefused({ code: 'damaged_file' });
+  try {
+    return await inflate(packed, entry.size);
+  } catch (error) {
+    if (error instanceof TypeError) throw new ReadRefused({ code: 'damaged_file' });
+    throw error;
+  }
+}
+
+/**
+ * Unpacks the parts of a workbook that matter. The directory's sizes are summed before anything is unpacked, and held
+ * to while it is, so that a small file can never fill the memory.
+ *
+ * @throws ReadRefused `unpacks_too_large`, `damaged_file`
+ */
+export async function unpackWorkbook(
+  bytes: Uint8Array<ArrayBuffer>,
+  entries: readonly ZipEntry[],
+): Promise<{ name: string; content: Uint8Array }[]> {
+  const kept = entries.filter((entry) => wanted.test(entry.name));
+  const total = kept.reduce((sum, entry) => sum + entry.size, 0);
+  if (total > MAX_UNPACKED) throw new ReadRefused({ code: 'unpacks_too_large' });
+  const parts: { name: string; content: Uint8Array }[] = [];
+  for (const entry of kept) parts.push({ name: entry.name, content: await unpackEntry(bytes, entry) });
+  return parts;
+}

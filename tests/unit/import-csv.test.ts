@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { bytesOf, readAll, refusalOf, windows1252 } from './make-import-files.ts';
+
+describe('encodings and delimiters', () => {
+  const text = 'REF;LIBELLE;PV_HT\r\n00123;Été à 5 €;6,90\r\n';
+  const utf16 = (littleEndian: boolean) => {
+    const bytes = new Uint8Array(2 * (text.length + 1));
+    const view = new DataView(bytes.buffer);
+    [0xfeff, ...Array.from(text, (sign) => sign.charCodeAt(0))].forEach((code, at) =>
+      view.setUint16(2 * at, code, littleEndian),
+    );
+    return bytes;
+  };
+
+  test.each([
+    ['utf-8', bytesOf(text)],
+    ['utf-8', bytesOf(`\uFEFF${text}`)],
+    ['windows-1252', windows1252(text)],
+    ['utf-16le', utf16(true)],
+    ['utf-16be', utf16(false)],
+  ])('%s', async (encoding, bytes) => {
+    expect(await readAll(bytes, 'articles-printemps.csv')).toEqual({
+      fileName: 'articles-printemps.csv',
+      kind: 'csv',
+      encoding,
+      delimiter: ';',
+      sheets: [],
+      sheet: null,
+      pointDecimals: false,
+      header: ['REF', 'LIBELLE', 'PV_HT'],
+      rows: [['00123', 'Été à 5 €', '6,90']],
+      rowNumbers: [2],
+      rowCount: 1,
+      problems: [],
+    });
+  });
+
+  test.each([
+    ['decimal commas under semicolons', 'ref;prix;poids\nA;6,90;1,5\nB;4,20;2,5\n', ';', ['A', '6,90', '1,5']],
+    ['commas', 'ref,name\nA,"Mug; blue"\n', ',', ['A', 'Mug; blue']],
+    ['tabs', 'ref\tprix\nA\t6,90\n', '\t', ['A', '6,90']],
+    ['quoted header', '"a,b";"c,d";"e,f,g"\n1;2;3\n', ';', ['1', '2', '3']],
+    ['quoted newlines', 'ref,"a\nb;c;d"\n"1;2\n;3",4\n', ',', ['1;2\n;3', '4']],
+    ['one column', 'prix\n6,90\n', ';', ['6,90']],
+    ['one column with both', 'texte\n"a, b; c"\n', ';', ['a, b; c']],
+    ['title in the way of commas', 'Nom, prénom;Ville\nDupont, Jean;Lyon\n', ';', ['Dupont, Jean', 'Lyon']],
+    ['old Mac lines', 'ref;prix\rA;6,90\rB;1\r', ';', ['A', '6,90']],
+    ['mixed line ends', 'ref;prix\r\nA;6,90\nB;1\r\n', ';', ['A', '6,90']],
+    ['a line that names it', 'sep=,\r\nref,prix\r\nA,6\r\n', ',', ['A', '6']],
+  ])('%s', async (_, content, delimiter, first) => {
+    const table = await readAll(content);
+    expect(table.delimiter).toBe(delimiter);
+    expect(table.rows[0]).toEqual(first);
+    expect(table.problems).toEqual([]);
+  });
+
+  test('a quoted last cell before a carriage return, and one at the very end', async () => {
+    const table = await readAll('a;b\r\n1;"x"\r\n2;"y"  ');
+    expect(table.rows).toEqual([
+      ['1', 'x'],
+      ['2', 'y'],
+    ]);
+  });
+});
+
+describe('rows and columns', () => {
+  test('every cell stays the text that it is', async () => {
+    const { rows } = await readAll('a;b;c;d;e\n007; x ;1e5;TRUE;2026-01-01\n');
+    expect(rows).toEqual([['007', ' x ', '1e5', 'TRUE', '2026-01-01']]);
+  });
+
+  test('blank rows are left out, and the others keep their numbers', async () => {
+    const { header, rows, rowNumbers } = await readAll('\n;;\nref;nom;\n\nA;Mug;\n ; ;\nB;"two\nlines";\n\n');
+    expect(header).toEqual(['ref', 'nom']);
+    expect(rows).toEqual([
+      ['A', 'Mug'],
+      ['B', 'two\nlines'],
+    ]);
+    expect(rowNumbers).toEqual([5, 7]);
+  });
+
+  test('headers are trimmed, named and made distinct', async () => {
+    const { header } = await readAll(' Nom ;Nom;"Pv\n HT";;Nom (2);Nom;;\na;b;c;d;e;f;;\n');
+    expect(header).toEqual(['Nom', 'Nom (3)', 'Pv HT', 'D', 'Nom (2)', 'Nom (4)']);
+  });
+
+  test('a named column without cells stays, a nameless one goes', async () => {
+    const { header, rows } = await readAll('a;;vide;z\n1;;;2\n');
+    expect(header).toEqual(['a', 'vide', 'z']);
+    expect(rows).toEqual([['1', '', '2']]);
+  });
+
+  test('ragged rows are reported, and nothing of them is lost', async () => {
+    const { header, rows, problems } = await readAll('ref,nom,prix\nA,Mug, blue,4.20\nB,Bag\nC,Pen,1,,\nD,Cap,2\n');
+    expect(header).toEqual(['ref', 'nom', 'prix', 'D']);
+    expect(rows).toEqual([
+      ['A', 'Mug', ' blue', '4.20'],
+      ['B', 'Bag', '', ''],
+      ['C', 'Pen', '1', ''],
+      ['D', 'Cap', '2', ''],
+    ]);
+    expect(problems).toEqual([
+      { row: 2, code: 'too_many_cells' },
+      { row: 3, code: 'too_few_cells' },
+    ]);
+  });
+
+  test('guards against formulas come off, in the header too', async () => {
+    const { header, rows } = await readAll("'=a;b\n'=1+1;'-x\n=\"0012\";-5\n'quoted';x\n");
+    expect(header).toEqual(['=a', 'b']);
+    expect(rows).toEqual([
+      ['=1+1', '-x'],
+      ['0012', '-5'],
+      ["'quoted'", 'x'],
+    ]);
+  });
+});
+
+describe('broken quotes', () => {
+  test('inside one line they are read as well as can be and reported', async () => {
+    const { rows, problems } = await readAll('ref;nom\nA;"Écran 24" noir"\nB;Écran 24"\nC;x\n');
+    expect(rows).toEqual([
+      ['A', 'Écran 24" noir'],
+      ['B', 'Écran 24"'],
+      ['C', 'x'],
+    ]);
+    expect(problems).toEqual([{ row: 2, code: 'broken_quotes' }]);
+  });
+
+  test('never closed, they refuse the file and name the line', async () => {
+    expect(await refusalOf('ref;nom\nA;x\nB;"oops\nC;y\nD;z\n')).toEqual({
+      code: 'broken_quotes',
+      row: 3,
+      line: 3,
+    });
+  });
+
+  test('swallowing other lines, they refuse the file; the line is counted in the text', async () => {
+    expect(await refusalOf('sep=;\nref;nom\n"A\nA";x\nB;"oops;1\nC;"fine";2\nD;z;3\n')).toEqual({
+      code: 'broken_quotes',
+      row: 3,
+      line: 5,
+    });
+  });
+});
