@@ -2,18 +2,18 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.ts';
 
+const LIMITS = { testTimeout: 20_000, hookTimeout: 30_000 };
+
 /** Tests that run in Node, over the same transforms as the app, so that they may import any room. */
 function inNode(name: string) {
   return {
     extends: './vite.config.ts',
-    test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const },
+    test: { ...LIMITS, name, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
   };
 }
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
     projects: [
       inNode('unit'),
       inNode('api'),
@@ -24,6 +24,7 @@ export default defineConfig({
         // Found all at once before the first test: a package found later reloads the page under a running test.
         optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/screens/**/*.{ts,tsx}'] },
         test: {
+          ...LIMITS,
           name: 'screens',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           browser: {

@@ -24,12 +24,12 @@ const inUse = new Set<CatalogueName>();
  * @throws when the catalogue cannot be fetched; the language then stays as it was
  */
 export function loadEntry(language: Language): Promise<void> {
-  return use('entry', language);
+  return bring('entry', language);
 }
 
 /** Adds the texts of every page behind the sign-in; to be awaited before the first of them is shown. */
 export function loadWork(language: Language): Promise<void> {
-  return use('work', language);
+  return bring('work', language);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_KEY, language);
 }
 
-async function use(name: CatalogueName, language: Language): Promise<void> {
+async function bring(name: CatalogueName, language: Language): Promise<void> {
   inUse.add(name);
   await activateWith([name], language);
 }
@@ -52,5 +52,3 @@ async function activateWith(names: CatalogueName[], language: Language): Promise
   i18n.activate(language);
   document.documentElement.lang = language;
 }
-
-export { i18n };

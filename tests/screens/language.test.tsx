@@ -1,8 +1,9 @@
+import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { chooseLanguage, LANGUAGE_KEY } from '#src/i18n/language.ts';
-import { i18n, loadEntry, loadWork, switchLanguage } from '#src/i18n/setup.ts';
+import { loadEntry, loadWork, switchLanguage } from '#src/i18n/setup.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 
 function offer(language: string): void {

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { isBuildStale } from './build-age.ts';
+import { PROJECT_ROOT, runTool } from './run-tool.ts';
+
+/** Builds what is missing and serves the app with the sample warehouse. */
+const built = isBuildStale() ? await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']) : 0;
+
+if (built === 0) {
+  const server = spawn(process.execPath, ['server/main.ts', '--demo', ...process.argv.slice(2)], {
+    cwd: PROJECT_ROOT,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+  server.once('close', (code) => (process.exitCode = code ?? 0));
+} else {
+  process.exitCode = built;
+}

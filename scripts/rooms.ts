@@ -1,0 +1,35 @@
+const SERVER_BASE = ['server/services', 'server/entities', 'server/db', 'contract'];
+const SRC_BASE = ['src/session', 'src/outbox', 'src/replica', 'src/api', 'src/ui', 'src/i18n', 'contract'];
+
+/**
+ * The rooms of the code, each with the rooms that its files may import: arrows point down only. The linter
+ * (oxlint.config.ts) is made from this table. `server/main.ts`, `server/app.ts` and `src/main.tsx` stand above all
+ * rooms: they import what they like, and no room imports them.
+ */
+export const ROOMS: Record<string, string[]> = {
+  contract: [],
+
+  'server/routes': ['server/http', ...SERVER_BASE],
+  'server/demo': SERVER_BASE,
+  'server/http': SERVER_BASE,
+  'server/services': ['server/entities', 'server/db', 'contract'],
+  'server/entities': ['server/db', 'contract'],
+  'server/db': ['contract'],
+
+  'src/app': ['src/screens', 'src/lists', 'src/scan', 'src/sw-bridge', ...SRC_BASE],
+  'src/screens': ['src/lists', 'src/scan', 'src/sw-bridge', ...SRC_BASE],
+  'src/lists': SRC_BASE,
+  'src/scan': SRC_BASE,
+  'src/sw-bridge': SRC_BASE,
+  'src/session': ['src/outbox', 'src/replica', 'src/api', 'src/ui', 'src/i18n', 'contract'],
+  'src/outbox': ['src/replica', 'src/api', 'src/ui', 'src/i18n', 'contract'],
+  'src/replica': ['src/api', 'src/ui', 'src/i18n', 'contract'],
+  'src/api': ['src/ui', 'src/i18n', 'contract'],
+  'src/ui': ['src/i18n', 'contract'],
+  'src/i18n': [],
+
+  sw: ['src/outbox', 'src/replica', 'src/api', 'contract'],
+};
+
+/** A room whose folders are walled off from each other as well: screens never import screens. */
+export const WALLED_ROOM = 'src/screens';

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOMS } from '../../scripts/rooms.ts';
+import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
+
+type Diagnostic = { code: string; filename: string };
+
+const rooms = Object.keys(ROOMS);
+const isBarred = (room: string, other: string) => !ROOMS[room]!.includes(other);
+const planted = (room: string, other: string) => `${room}/takes-${other.replace('/', '-')}.ts`;
+
+/** Files of a tree that has all rooms, in which each file does one thing: path and text. */
+const tree: Record<string, string> = {
+  'server/main.ts': 'export const main = 1;',
+  'src/screens/basket/show.ts': 'export const show = 1;',
+  'src/screens/catalogue/from-beside.ts': "export { show as other } from '../basket/show.ts';",
+  'src/screens/catalogue/from-alias.ts': "import '#src/screens/basket/show.ts';",
+  'src/screens/catalogue/deep/from-below.ts': "import '../../basket/show.ts';",
+  'src/screens/catalogue/deep/from-own.ts': "import '../parts.ts';",
+  'src/screens/catalogue/parts.ts': 'export const parts = 1;',
+  'server/services/deep/from-relative.ts': "import '../../db/thing.ts';",
+  'server/services/from-relative.ts': "import '../db/thing.ts';",
+  'server/services/deep/from-own.ts': "import '../thing.ts';",
+  'server/services/from-main.ts': "import '#server/main.ts';",
+  'contract/from-package.ts': "import 'uuidv7';",
+  'contract/from-schema.ts': "import 'zod/mini';",
+  'src/lists/barrel.ts': "export * from './thing.ts';",
+  'src/lists/ring-a.ts': "import { b } from './ring-b.ts';\nexport const a = () => b;",
+  'src/lists/ring-b.ts': "import { a } from './ring-a.ts';\nexport const b = () => a;",
+};
+for (const room of rooms) {
+  tree[`${room}/thing.ts`] = 'export const thing = 1;';
+  for (const other of rooms) tree[planted(room, other)] = `import '#${other}/thing.ts';`;
+}
+
+let folder = '';
+let found: Diagnostic[] = [];
+
+/** Lints the tree with the project's own settings. */
+async function lint(): Promise<Diagnostic[]> {
+  const oxlint = join(PROJECT_ROOT, 'node_modules/oxlint/bin/oxlint');
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [oxlint, '-f', 'json'], { cwd: folder, maxBuffer: 1e8 }, (_, stdout) =>
+      resolve(stdout),
+    );
+  });
+  return JSON.parse(output).diagnostics;
+}
+
+function isRefused(path: string, rule: string): boolean {
+  return found.some(({ code, filename }) => code.includes(rule) && filename.replaceAll('\\', '/') === path);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quai-arrows-'));
+  for (const [path, text] of Object.entries(tree)) {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeFile(join(folder, path), `${text}\n`);
+  }
+  const settings = ['package.json', 'tsconfig*.json', 'oxlint.config.ts', 'scripts/rooms.ts'];
+  for await (const path of glob(settings, { cwd: PROJECT_ROOT })) {
+    await cp(join(PROJECT_ROOT, path), join(folder, path));
+  }
+  await symlink(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  found = await lint();
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe.each(rooms)('%s', (room) => {
+  test('is refused every room that is not below it', () => {
+    const missed = rooms.filter(
+      (other) => isBarred(room, other) && !isRefused(planted(room, other), 'no-restricted-imports'),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  test('may use the rooms below it', () => {
+    const barred = ROOMS[room]!.filter((other) => isRefused(planted(room, other), 'no-restricted-imports'));
+    expect(barred).toEqual([]);
+  });
+});
+
+test.each([
+  'src/screens/catalogue/from-beside.ts',
+  'src/screens/catalogue/from-alias.ts',
+  'src/screens/catalogue/deep/from-below.ts',
+  'server/services/from-relative.ts',
+  'server/services/deep/from-relative.ts',
+  'server/services/from-main.ts',
+  'contract/from-package.ts',
+])('%s is refused', (path) => {
+  expect(isRefused(path, 'no-restricted-imports')).toBe(true);
+});
+
+test.each([
+  'src/screens/catalogue/deep/from-own.ts',
+  'server/services/deep/from-own.ts',
+  'contract/from-schema.ts',
+])('%s is accepted', (path) => {
+  expect(isRefused(path, 'no-restricted-imports')).toBe(false);
+});
+
+test('barrels and rings of imports are refused', () => {
+  expect(isRefused('src/lists/barrel.ts', 'no-barrel-file')).toBe(true);
+  expect(isRefused('src/lists/ring-a.ts', 'no-cycle')).toBe(true);
+});
+
+describe('the project itself', () => {
+  test('has no room that the table does not name', async () => {
+    const unnamed = new Set<string>();
+    for await (const path of glob(['server/*/**/*.ts', 'src/*/**/*.{ts,tsx}'], { cwd: PROJECT_ROOT })) {
+      const room = path.replaceAll('\\', '/').split('/').slice(0, 2).join('/');
+      if (!rooms.includes(room)) unnamed.add(room);
+    }
+    expect([...unnamed]).toEqual([]);
+  });
+
+  test('loads nothing lazily against the arrows, which the linter does not look at', async () => {
+    const against: string[] = [];
+    for await (const path of glob(['{contract,server,src,sw}/**/*.{ts,tsx}'], { cwd: PROJECT_ROOT })) {
+      const room = rooms.find((name) => path.replaceAll('\\', '/').startsWith(`${name}/`));
+      if (room === undefined) continue;
+      const text = await readFile(join(PROJECT_ROOT, path), 'utf8');
+      for (const [, target = ''] of text.matchAll(/import\(\s*['"]#([^'"]+)/g)) {
+        const other = rooms.find((name) => target.startsWith(`${name}/`));
+        if (other === undefined || isBarred(room, other)) against.push(`${path} loads ${target}`);
+      }
+    }
+    expect(against).toEqual([]);
+  });
+});
