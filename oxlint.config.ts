@@ -73,6 +73,8 @@ export default defineConfig({
     {
       files: ['tests/**'],
       rules: {
+        // The second argument says in which round of a loop it failed.
+        'vitest/valid-expect': ['error', { maxArgs: 2 }],
         'vitest/no-focused-tests': 'error',
         'vitest/no-disabled-tests': 'error',
         // Properties branch on what was drawn, and spread strings whose letters they chose.
