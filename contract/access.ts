@@ -1,0 +1,139 @@
+/** The six roles, by the exact names the profile call returns. Nobody can hold a seventh. */
+export const roleNames = ['Admin', 'Commercial', 'Manager', 'Technician', 'Preparer', 'Client'] as const;
+export type RoleName = (typeof roleNames)[number];
+
+/** View strings: they open a menu entry and the reading calls behind it. The page is the route they belong to. */
+export const viewPages = {
+  'view products page': '/products',
+  'view articles page': '/articles',
+  'view orders page': '/orders',
+  'view orderlines page': '/orderlines',
+  'view customizations page': '/customizations',
+  'view customers page': '/customers',
+  'view arrivals page': '/arrivals',
+  'view catalog page': '/catalog',
+  'view categories page': '/categories',
+  'view tags page': '/tags',
+  'view users page': '/users',
+  'view roles page': '/roles',
+  'view permissions page': '/permissions',
+  'view permissions management page': '/permissions-management',
+} as const;
+export type ViewPermission = keyof typeof viewPages;
+
+/** Manage strings write through forms; they use the nouns of the view strings. */
+export const managePages = {
+  'manage products': '/products',
+  'manage articles': '/articles',
+  'manage orders': '/orders',
+  'manage orderlines': '/orderlines',
+  'manage customizations': '/customizations',
+  'manage customers': '/customers',
+  'manage arrivals': '/arrivals',
+  'manage catalog': '/catalog',
+  'manage categories': '/categories',
+  'manage tags': '/tags',
+  'manage users': '/users',
+  'manage roles': '/roles',
+  'manage permissions': '/permissions',
+  'manage permissions management': '/permissions-management',
+} as const;
+export type ManagePermission = keyof typeof managePages;
+
+/** Floor and file work: what commands, import and export ask for. */
+export const workPages = {
+  'pick orders': '/orders',
+  'mark order lines': '/orderlines',
+  'apply arrivals': '/arrivals',
+  'count stock': '/products',
+  'change order status': '/orders',
+  'place orders': '/basket',
+  'approve proofs': '/customizations',
+  'import data': '/settings',
+  'export data': '/settings',
+} as const;
+export type WorkPermission = keyof typeof workPages;
+
+export type Permission = ViewPermission | ManagePermission | WorkPermission;
+
+/** Every permission that the program itself checks, with the page it belongs to. */
+export const builtInPermissions: Readonly<Record<Permission, string>> = {
+  ...viewPages,
+  ...managePages,
+  ...workPages,
+};
+
+const everything = Object.keys(builtInPermissions) as Permission[];
+const accessOnly: Permission[] = [
+  'view users page',
+  'manage users',
+  'view roles page',
+  'manage roles',
+  'view permissions page',
+  'manage permissions',
+  'view permissions management page',
+  'manage permissions management',
+];
+
+/** What each role may do on a new installation; an Admin changes it afterwards. */
+export const defaultGrants: Readonly<Record<RoleName, readonly Permission[]>> = {
+  Admin: everything,
+  Manager: [...everything.filter((permission) => !accessOnly.includes(permission)), 'view users page'],
+  Commercial: [
+    'view products page',
+    'view articles page',
+    'view catalog page',
+    'manage catalog',
+    'view orders page',
+    'view orderlines page',
+    'view customizations page',
+    'view customers page',
+    'view arrivals page',
+    'view categories page',
+    'view tags page',
+    'change order status',
+    'place orders',
+    'export data',
+  ],
+  Preparer: [
+    'view products page',
+    'view articles page',
+    'view catalog page',
+    'view orders page',
+    'view orderlines page',
+    'view customizations page',
+    'view arrivals page',
+    'view categories page',
+    'view tags page',
+    'pick orders',
+    'apply arrivals',
+    'count stock',
+    'change order status',
+  ],
+  Technician: [
+    'view products page',
+    'view articles page',
+    'view catalog page',
+    'view orders page',
+    'view orderlines page',
+    'view customizations page',
+    'view categories page',
+    'view tags page',
+    'mark order lines',
+  ],
+  Client: [
+    'view catalog page',
+    'manage catalog',
+    'view orders page',
+    'view orderlines page',
+    'view customizations page',
+    'place orders',
+    'approve proofs',
+    'change order status',
+  ],
+};
+
+/** True when `value` is one of the six role names, to the letter. */
+export function isRoleName(value: unknown): value is RoleName {
+  return typeof value === 'string' && (roleNames as readonly string[]).includes(value);
+}

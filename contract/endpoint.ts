@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+import type { Permission } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call: what is sent, who may, what comes back. Routes, guard and the OpenAPI page all follow from it. */
+export type Endpoint = {
+  method: Method;
+  /** With `{name}` for what varies, as in `/api/orders/{id}`. */
+  path: string;
+  summary: string;
+  /** The group it is listed under. */
+  tag: string;
+  /** `public`; any signed-in user; or one of these permissions. Row visibility comes on top. */
+  access: 'public' | 'session' | readonly Permission[];
+  /** Images, commands and feed also take the session cookie alone. */
+  cookie?: true;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  reply?: z.ZodMiniType;
+  /** Status of success; 200 unless said. */
+  status?: number;
+  /** Content type of a reply that is not JSON. */
+  produces?: string;
+};
+
+/** Declares a call. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { roleNames } from '../access.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** The profile as every sign-in and `/auth/me` return it. */
+export const profileSchema = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role_name: z.enum(roleNames),
+  permissions: z.array(z.string()),
+  /** The company a Client belongs to, empty for others. */
+  customer_code: z.string(),
+  customer_name: z.string(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+const password = z.string().check(z.minLength(1), z.maxLength(256));
+
+const sessionSchema = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  last_seen: z.string(),
+  user_agent: z.string(),
+  address: z.string(),
+  current: z.boolean(),
+});
+
+export const authEndpoints = {
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in with username and password',
+    tag: 'auth',
+    access: 'public',
+    body: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(254)), password }),
+    reply: z.object({ token: z.string(), profile: profileSchema }),
+  }),
+  me: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'The signed-in user',
+    tag: 'auth',
+    access: 'session',
+    reply: profileSchema,
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End this session',
+    tag: 'auth',
+    access: 'session',
+    status: 204,
+  }),
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/password',
+    summary: 'Change one’s own password; the other sessions end',
+    tag: 'auth',
+    access: 'session',
+    body: z.strictObject({ current: password, password }),
+    status: 204,
+  }),
+  askReset: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/password-reset',
+    summary: 'Send a one-time link to the address of an account; the answer is the same where there is none',
+    tag: 'auth',
+    access: 'public',
+    body: z.strictObject({ email: z.string().check(z.minLength(3), z.maxLength(254)) }),
+    reply: z.object({ email: z.string() }),
+  }),
+  reset: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/password-reset/confirm',
+    summary: 'Set a new password by a one-time link',
+    tag: 'auth',
+    access: 'public',
+    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)), password }),
+    status: 204,
+  }),
+  sessions: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'One’s own sessions',
+    tag: 'auth',
+    access: 'session',
+    reply: z.array(sessionSchema),
+  }),
+  endSession: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}',
+    summary: 'End one of one’s own sessions',
+    tag: 'auth',
+    access: 'session',
+    status: 204,
+  }),
+} as const;

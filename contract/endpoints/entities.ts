@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { createSchema, rowSchema, updateSchema, type Entity } from '../entity.ts';
+import { filterableFields } from '../filter.ts';
+
+export const historySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  username: z.string(),
+  origin: z.string(),
+  device: z.string(),
+  action: z.enum(['create', 'update', 'delete']),
+  /** Field → [from, to]. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  cause: z.string(),
+});
+export type HistoryEntry = z.infer<typeof historySchema>;
+
+/** The parameters of a list: search, order, page, and a filter for each field that has one. */
+export function listQuerySchema(entity: Entity): z.ZodMiniType {
+  const shape: Record<string, z.ZodMiniType> = {
+    q: z.optional(z.string().check(z.maxLength(200))),
+    sort: z.optional(z.string().check(z.maxLength(64))),
+    limit: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+    after: z.optional(z.string().check(z.maxLength(1000))),
+    count: z.optional(z.enum(['1'])),
+  };
+  for (const name of filterableFields(entity)) shape[name] ??= z.optional(z.string().check(z.maxLength(2000)));
+  return z.strictObject(shape);
+}
+
+/** The calls that every list has; forms only where the entity is written by forms. */
+export function entityEndpoints(entity: Entity): Record<string, Endpoint> {
+  const base = `/api/${entity.name}`;
+  const common = { tag: entity.name, access: [entity.view] } as const;
+  const all: Record<string, Endpoint> = {
+    list: defineEndpoint({
+      ...common,
+      method: 'GET',
+      path: base,
+      summary: `List ${entity.name}, page by page`,
+      query: listQuerySchema(entity),
+      reply: z.object({
+        rows: z.array(rowSchema(entity)),
+        next: z.nullable(z.string()),
+        count: z.optional(z.int()),
+        capped: z.optional(z.boolean()),
+      }),
+    }),
+    get: defineEndpoint({
+      ...common,
+      method: 'GET',
+      path: `${base}/{id}`,
+      summary: `One of ${entity.name}`,
+      reply: rowSchema(entity),
+    }),
+    history: defineEndpoint({
+      ...common,
+      method: 'GET',
+      path: `${base}/{id}/history`,
+      summary: `Who changed what on one of ${entity.name}`,
+      reply: z.array(historySchema),
+    }),
+  };
+  const manage = { ...common, access: [entity.manage] } as const;
+  if (entity.create) {
+    all['create'] = defineEndpoint({
+      ...manage,
+      method: 'POST',
+      path: base,
+      summary: `Create one of ${entity.name}`,
+      body: createSchema(entity),
+      reply: rowSchema(entity),
+      status: 201,
+    });
+  }
+  if (Object.values(entity.fields).some((field) => field.write === 'always')) {
+    all['update'] = defineEndpoint({
+      ...manage,
+      method: 'PATCH',
+      path: `${base}/{id}`,
+      summary: `Change one of ${entity.name}, from the version that was seen`,
+      body: updateSchema(entity),
+      reply: rowSchema(entity),
+    });
+  }
+  if (entity.remove) {
+    all['remove'] = defineEndpoint({
+      ...manage,
+      method: 'DELETE',
+      path: `${base}/{id}`,
+      summary: `Delete one of ${entity.name}`,
+      query: z.strictObject({ version: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+      status: 204,
+    });
+  }
+  return all;
+}

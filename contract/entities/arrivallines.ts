@@ -1,0 +1,24 @@
+import { defineEntity } from '../entity.ts';
+import { field } from '../field.ts';
+
+export const arrivallineStates = ['expected', 'applied', 'quarantine', 'reversed'] as const;
+
+/** One reference on an arrival. An unknown one waits in quarantine while the rest goes in. */
+export const arrivallines = defineEntity({
+  name: 'arrivallines',
+  key: 'id',
+  label: 'reference',
+  view: 'view arrivals page',
+  manage: 'manage arrivals',
+  defaultSort: 'created_at',
+  fields: {
+    id: field.code({ required: true, write: 'never', filter: false, file: false }),
+    arrival_number: field.ref('arrivals', { required: true, write: 'create', search: true }),
+    reference: field.code({ required: true, search: true, aliases: ['ref', 'product', 'produit', 'stock code'] }),
+    expected: field.integer({ required: true, min: 0, aliases: ['quantity', 'quantite', 'attendu'] }),
+    received: field.integer({ required: true, min: 0, aliases: ['recu'] }),
+    rejected: field.integer({ required: true, min: 0, aliases: ['refuse'] }),
+    location: field.location({ aliases: ['emplacement'] }),
+    state: field.choice(arrivallineStates, { required: true, write: 'never', file: false }),
+  },
+});

@@ -1,0 +1,24 @@
+import { defineEntity } from '../entity.ts';
+import { field } from '../field.ts';
+
+/** A goods receipt. Applying it is one transaction and happens once; a correction is a reversal. */
+export const arrivals = defineEntity({
+  name: 'arrivals',
+  key: 'number',
+  label: 'provider',
+  view: 'view arrivals page',
+  manage: 'manage arrivals',
+  defaultSort: '-date',
+  fields: {
+    number: field.code({ required: true, write: 'create', search: true, aliases: ['arrival', 'arrivage', 'delivery'] }),
+    provider: field.text({ required: true, search: true, aliases: ['supplier', 'fournisseur'] }),
+    date: field.day({ required: true, aliases: ['arrival date', "date d'arrivee"] }),
+    note: field.multiline({ max: 1000 }),
+    line_count: field.integer({ required: true, write: 'never', file: false }),
+    /** Stock update: when and by whom it was applied; empty until then. */
+    applied_at: field.instant({ write: 'never', aliases: ['stock update'] }),
+    applied_by: field.text({ write: 'never' }),
+    reversed_at: field.instant({ write: 'never' }),
+    reversed_by: field.text({ write: 'never' }),
+  },
+});

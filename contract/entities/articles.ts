@@ -1,0 +1,41 @@
+import { defineEntity } from '../entity.ts';
+import { field } from '../field.ts';
+import { stockLevels } from '../rules/stock-level.ts';
+
+/** The commercial sheet. Several articles may sell one product, one unit each. */
+export const articles = defineEntity({
+  name: 'articles',
+  key: 'reference',
+  label: 'designation',
+  view: 'view articles page',
+  manage: 'manage articles',
+  fields: {
+    reference: field.code({
+      required: true,
+      write: 'create',
+      search: true,
+      aliases: ['ref', 'sku', 'stock code', 'code article', 'article'],
+    }),
+    /** The same as the reference unless said; the product is then created with stock 0. */
+    product_reference: field.ref('products', { search: true, aliases: ['product', 'produit', 'reference produit'] }),
+    designation: field.text({
+      required: true,
+      max: 300,
+      search: true,
+      aliases: ['description', 'libelle', 'name', 'nom', 'label'],
+    }),
+    price: field.money({
+      required: true,
+      min: 0,
+      aliases: ['unit price', 'prix', 'prix ht', 'pv ht', 'price ht', 'tarif'],
+    }),
+    category: field.ref('categories', { search: true, aliases: ['categorie', 'famille', 'family'] }),
+    tags: field.list({ ref: 'tags', search: true, aliases: ['mots cles', 'etiquettes', 'keywords'] }),
+    description: field.multiline({ aliases: ['long description', 'texte', 'details'] }),
+    barcode: field.barcode({ search: true, aliases: ['ean', 'ean13', 'gtin', 'code barres', 'upc'] }),
+    /** Content hashes of its pictures, the main one first; set by the image calls. */
+    images: field.list({ write: 'never', file: false, filter: false }),
+    /** Follows its product's stock. */
+    stock_level: field.choice(stockLevels, { required: true, write: 'never', file: false }),
+  },
+});

@@ -1,0 +1,14 @@
+import { defineEntity } from '../entity.ts';
+import { field } from '../field.ts';
+
+export const categories = defineEntity({
+  name: 'categories',
+  key: 'name',
+  view: 'view categories page',
+  manage: 'manage categories',
+  fields: {
+    name: field.text({ required: true, max: 80, search: true, aliases: ['category', 'categorie', 'famille'] }),
+    /** How many articles bear it; kept by the server. */
+    article_count: field.integer({ required: true, write: 'never', file: false }),
+  },
+});

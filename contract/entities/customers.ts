@@ -1,0 +1,33 @@
+import { defineEntity } from '../entity.ts';
+import { field } from '../field.ts';
+
+export const customers = defineEntity({
+  name: 'customers',
+  key: 'code',
+  label: 'name',
+  view: 'view customers page',
+  manage: 'manage customers',
+  defaultSort: 'name',
+  fields: {
+    code: field.code({
+      required: true,
+      write: 'create',
+      search: true,
+      aliases: ['customer code', 'customer id', 'code client', 'client', 'id'],
+    }),
+    name: field.text({
+      required: true,
+      search: true,
+      aliases: ['customer', 'nom', 'raison sociale', 'company', 'societe'],
+    }),
+    email: field.email({ search: true, aliases: ['mail', 'e-mail', 'courriel'] }),
+    phone: field.phone({ search: true, aliases: ['telephone', 'tel', 'mobile'] }),
+    shipping_address: field.multiline({
+      max: 500,
+      aliases: ['adresse de livraison', 'address', 'adresse', 'country', 'pays'],
+    }),
+    billing_address: field.multiline({ max: 500, aliases: ['adresse de facturation'] }),
+    /** The username of the assigned commercial. */
+    commercial: field.ref('users', { aliases: ['assigned commercial user', 'salesperson', 'vendeur'] }),
+  },
+});

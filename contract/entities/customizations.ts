@@ -1,0 +1,51 @@
+import { defineEntity } from '../entity.ts';
+import { field } from '../field.ts';
+
+export const techniques = [
+  'screen printing',
+  'embroidery',
+  'laser engraving',
+  'pad printing',
+  'transfer',
+  'digital',
+  'unspecified',
+] as const;
+export const proofStates = ['none', 'sent', 'approved', 'refused'] as const;
+export const jobStates = ['to do', 'in progress', 'blocked', 'done'] as const;
+
+/** A marking job on one order line. */
+export const customizations = defineEntity({
+  name: 'customizations',
+  key: 'id',
+  label: 'marking',
+  view: 'view customizations page',
+  manage: 'manage customizations',
+  defaultSort: '-created_at',
+  create: false,
+  remove: false,
+  fields: {
+    id: field.code({ required: true, write: 'never', filter: false }),
+    orderline_id: field.code({ required: true, write: 'never' }),
+    order_id: field.code({ required: true, write: 'never' }),
+    order_number: field.code({ write: 'never', search: true }),
+    customer_code: field.ref('customers', { required: true, write: 'never', search: true }),
+    reference: field.ref('articles', { required: true, write: 'never', search: true }),
+    marking: field.text({ write: 'never', max: 300, search: true }),
+    technique: field.choice(techniques, { required: true }),
+    position: field.text({ max: 80 }),
+    size: field.text({ max: 80 }),
+    colours: field.text({ max: 120 }),
+    text: field.multiline({ max: 1000 }),
+    quantity: field.integer({ required: true, write: 'never', min: 0 }),
+    quantity_done: field.integer({ required: true, write: 'never', min: 0 }),
+    quantity_spoiled: field.integer({ required: true, write: 'never', min: 0 }),
+    proof: field.choice(proofStates, { required: true, write: 'never' }),
+    /** Whether the job may only start on an approved proof. */
+    proof_required: field.boolean({}),
+    state: field.choice(jobStates, { required: true, write: 'never' }),
+    blocked_reason: field.text({ write: 'never', max: 300 }),
+    technician: field.ref('users', {}),
+    started_at: field.instant({ write: 'never' }),
+    done_at: field.instant({ write: 'never' }),
+  },
+});

@@ -1,0 +1,38 @@
+import { defineEntity } from '../entity.ts';
+import { field } from '../field.ts';
+
+export const movementCauses = [
+  'opening',
+  'count',
+  'arrival',
+  'arrival reversal',
+  'shipment',
+  'shipment undo',
+  'spoilage',
+  'correction',
+] as const;
+
+/** The append-only ledger of stock: who, why, when, how many pieces. */
+export const movements = defineEntity({
+  name: 'movements',
+  key: 'id',
+  label: 'reference',
+  view: 'view products page',
+  manage: 'manage products',
+  defaultSort: '-at',
+  create: false,
+  remove: false,
+  fields: {
+    id: field.code({ required: true, write: 'never', filter: false, sort: false, file: false }),
+    at: field.instant({ required: true, write: 'never' }),
+    reference: field.ref('products', { required: true, write: 'never', search: true }),
+    /** Pieces: positive in, negative out. */
+    quantity: field.integer({ required: true, write: 'never' }),
+    on_hand_after: field.integer({ required: true, write: 'never' }),
+    cause: field.choice(movementCauses, { required: true, write: 'never' }),
+    /** The order number, arrival or count that it came from. */
+    source: field.text({ write: 'never', search: true }),
+    note: field.text({ write: 'never', max: 500 }),
+    username: field.text({ required: true, write: 'never', search: true }),
+  },
+});

@@ -1,0 +1,44 @@
+import { defineEntity } from '../entity.ts';
+import { field } from '../field.ts';
+import { preparationStates } from '../rules/preparation.ts';
+
+export const orderlines = defineEntity({
+  name: 'orderlines',
+  key: 'id',
+  label: 'reference',
+  view: 'view orderlines page',
+  manage: 'manage orderlines',
+  defaultSort: '-date_updated',
+  create: false,
+  remove: false,
+  fields: {
+    id: field.code({ required: true, write: 'never', filter: false, aliases: ['orderline id', 'line id'] }),
+    order_id: field.code({ required: true, write: 'never' }),
+    order_number: field.code({ write: 'never', search: true }),
+    customer_code: field.ref('customers', { required: true, write: 'never', search: true }),
+    position: field.integer({ required: true, write: 'never', file: false }),
+    reference: field.ref('articles', { required: true, write: 'never', search: true }),
+    product_reference: field.ref('products', { required: true, write: 'never', staff_only: true, file: false }),
+    description: field.text({ write: 'never', max: 300, search: true }),
+    category: field.ref('categories', { write: 'never' }),
+    quantity: field.integer({ required: true, write: 'never', min: 1, max: 1_000_000 }),
+    /** Cents HT for one, as when it was ordered. */
+    price: field.money({ required: true, write: 'never' }),
+    /** Cents HT. */
+    total: field.money({ required: true, write: 'never' }),
+    /** For people: "Broderie, cœur, 2 coul."; empty without a marking. */
+    marking: field.text({ write: 'never', max: 300, search: true }),
+    username: field.text({ required: true, write: 'never' }),
+    date_updated: field.instant({ required: true, write: 'never' }),
+    prep_state: field.choice(preparationStates, { required: true, write: 'never' }),
+    picked: field.integer({ required: true, write: 'never', min: 0 }),
+    short_reason: field.text({ write: 'never' }),
+    short_accepted: field.boolean({ write: 'never' }),
+    /** Pieces that the stock holds for it: what is open and neither shipped nor released. */
+    allocated: field.integer({ required: true, write: 'never', staff_only: true, file: false }),
+    /** Where its product stood when last moved; picking goes by it. */
+    location: field.location({ write: 'never', staff_only: true }),
+    barcode: field.barcode({ write: 'never', staff_only: true, file: false }),
+    image: field.text({ write: 'never', file: false, filter: false, sort: false }),
+  },
+});

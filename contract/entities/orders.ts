@@ -1,0 +1,59 @@
+import { defineEntity } from '../entity.ts';
+import { field } from '../field.ts';
+import { orderStatuses } from '../rules/order-status.ts';
+
+/**
+ * An order. Its status and preparation are changed by commands alone; its prices, names and addresses are
+ * what they were when it was placed.
+ */
+export const orders = defineEntity({
+  name: 'orders',
+  key: 'number',
+  label: 'customer_name',
+  view: 'view orders page',
+  manage: 'manage orders',
+  defaultSort: '-date_ordered',
+  create: false,
+  remove: false,
+  fields: {
+    /** `2026-000123`, given by the server. */
+    number: field.code({ write: 'never', search: true, aliases: ['order', 'commande', 'invoice no', 'order number'] }),
+    customer_code: field.ref('customers', {
+      required: true,
+      write: 'create',
+      search: true,
+      aliases: ['customer id', 'code client', 'client'],
+    }),
+    customer_name: field.text({ write: 'never', search: true }),
+    date_ordered: field.instant({ required: true, aliases: ['date', 'order date', 'invoice date', 'date de commande'] }),
+    status: field.choice(orderStatuses, { required: true, write: 'never' }),
+    /** Goes up by one with each change of status; a transition says the one it was decided on. */
+    status_seq: field.integer({ required: true, write: 'never', file: false, filter: false, sort: false }),
+    /** Cents, TTC. */
+    amount_paid: field.money({ required: true, min: 0, aliases: ['paid', 'paye', 'montant paye'] }),
+    /** Cents, HT. */
+    total: field.money({ required: true, write: 'never' }),
+    /** Username of the customer's commercial when it was placed. */
+    commercial: field.ref('users', { write: 'never', search: true }),
+    customer_reference: field.text({ max: 80, search: true, aliases: ['purchase order', 'reference client', 'po'] }),
+    delivery_instructions: field.multiline({ max: 1000, aliases: ['instructions', 'consigne'] }),
+    shipping_address: field.multiline({ write: 'never', max: 500 }),
+    billing_address: field.multiline({ write: 'never', max: 500 }),
+    placed_by: field.text({ required: true, write: 'never' }),
+    /** Username of the preparer who works on it, or empty. */
+    claimed_by: field.text({ write: 'never', staff_only: true }),
+    claimed_at: field.instant({ write: 'never', staff_only: true, file: false }),
+    shipped_at: field.instant({ write: 'never' }),
+    completed_at: field.instant({ write: 'never' }),
+    canceled_at: field.instant({ write: 'never' }),
+    line_count: field.integer({ required: true, write: 'never', file: false }),
+    piece_count: field.integer({ required: true, write: 'never', file: false }),
+    /** One letter for each line in picking order: t p s m k d (to pick, picked, short, to mark, marked, packed). */
+    preparation: field.text({ write: 'never', max: 2000, file: false, filter: false, sort: false }),
+    /** Derived: every line is packed, or short and accepted. */
+    ready: field.boolean({ write: 'never', file: false }),
+    started: field.boolean({ write: 'never', file: false }),
+    short_count: field.integer({ required: true, write: 'never', file: false }),
+    marking_count: field.integer({ required: true, write: 'never', file: false }),
+  },
+});

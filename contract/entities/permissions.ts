@@ -1,0 +1,15 @@
+import { defineEntity } from '../entity.ts';
+import { field } from '../field.ts';
+
+/** A right that can be given to a role. Those that the program checks are built in and stay. */
+export const permissions = defineEntity({
+  name: 'permissions',
+  key: 'name',
+  view: 'view permissions page',
+  manage: 'manage permissions',
+  fields: {
+    name: field.text({ required: true, write: 'create', max: 80, search: true, aliases: ['permission'] }),
+    page: field.text({ required: true, max: 120, search: true, aliases: ['associated page', 'page associee'] }),
+    built_in: field.boolean({ write: 'never', file: false }),
+  },
+});

@@ -1,0 +1,30 @@
+import { defineEntity } from '../entity.ts';
+import { field } from '../field.ts';
+import { stockLevels } from '../rules/stock-level.ts';
+
+/** The physical stock record. On hand is the sum of its movements, always. */
+export const products = defineEntity({
+  name: 'products',
+  key: 'reference',
+  view: 'view products page',
+  manage: 'manage products',
+  fields: {
+    reference: field.code({
+      required: true,
+      write: 'create',
+      search: true,
+      aliases: ['ref', 'product', 'produit', 'stock code', 'sku'],
+    }),
+    location: field.location({ search: true, aliases: ['emplacement', 'adresse', 'bin', 'casier'] }),
+    on_hand: field.integer({ required: true, write: 'never', file: false }),
+    allocated: field.integer({ required: true, write: 'never', file: false }),
+    /** on hand − allocated. */
+    available: field.integer({ required: true, write: 'never', file: false }),
+    threshold: field.integer({ required: true, min: 0, aliases: ['seuil', 'alert'] }),
+    min_stock: field.integer({ required: true, min: 0, aliases: ['stock mini', 'min', 'minimum'] }),
+    max_stock: field.integer({ required: true, min: 0, aliases: ['stock maxi', 'max', 'maximum'] }),
+    stock_level: field.choice(stockLevels, { required: true, write: 'never', file: false }),
+    /** Expected on open arrivals, in pieces. */
+    incoming: field.integer({ required: true, write: 'never', file: false }),
+  },
+});

@@ -1,0 +1,14 @@
+import { defineEntity } from '../entity.ts';
+import { field } from '../field.ts';
+
+export const tags = defineEntity({
+  name: 'tags',
+  key: 'name',
+  view: 'view tags page',
+  manage: 'manage tags',
+  fields: {
+    name: field.text({ required: true, max: 80, search: true, aliases: ['tag', 'etiquette', 'mot cle'] }),
+    /** How many articles bear it; kept by the server. */
+    article_count: field.integer({ required: true, write: 'never', file: false }),
+  },
+});

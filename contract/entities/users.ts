@@ -1,0 +1,20 @@
+import { roleNames } from '../access.ts';
+import { defineEntity } from '../entity.ts';
+import { field } from '../field.ts';
+
+/** An account. Secrets live elsewhere and never in a row. */
+export const users = defineEntity({
+  name: 'users',
+  key: 'username',
+  view: 'view users page',
+  manage: 'manage users',
+  fields: {
+    username: field.code({ required: true, write: 'create', search: true, aliases: ['user', 'login', 'identifiant'] }),
+    email: field.email({ required: true, search: true, aliases: ['mail', 'courriel'] }),
+    role: field.choice(roleNames, { required: true }),
+    /** For a Client: the customer whose orders it sees. */
+    customer_code: field.ref('customers', { aliases: ['customer', 'client', 'code client'] }),
+    active: field.boolean({}),
+    last_seen: field.instant({ write: 'never', file: false }),
+  },
+});

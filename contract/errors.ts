@@ -1,0 +1,103 @@
+/**
+ * Every expected refusal: its machine code and the HTTP status it maps to.
+ * The words for people are written once, in the client's error catalogue; `detail` on the wire is English.
+ */
+export const refusals = {
+  'request.invalid': [400, 'The request is not valid.'],
+  'request.broken_json': [400, 'The body is not valid JSON.'],
+  'request.cursor_invalid': [400, 'This page marker is not valid. Start again from the first page.'],
+  'request.filter_invalid': [400, 'This filter cannot be read.'],
+  'request.too_large': [413, 'The request is too large.'],
+  'request.media_type': [415, 'This content type is not accepted.'],
+  'request.not_found': [404, 'There is nothing at this address.'],
+  'request.method': [405, 'This method is not available here.'],
+  'request.idempotency_key_reused': [422, 'This key was already used for another request.'],
+  'fields.invalid': [422, 'Some fields are not valid.'],
+  'auth.required': [401, 'Please sign in.'],
+  'auth.expired': [401, 'The session has expired. Please sign in again.'],
+  'auth.credentials': [401, 'Incorrect username or password.'],
+  'auth.password': [422, 'The current password is not correct.'],
+  'auth.too_many': [429, 'Too many attempts. Please wait before trying again.'],
+  'auth.user_mismatch': [403, 'The session belongs to another user.'],
+  'auth.origin': [403, 'This request comes from another site.'],
+  'auth.reset_invalid': [422, 'This link is no longer valid. Ask for a new one.'],
+  'auth.password_short': [422, 'Password must be at least 8 characters long.'],
+  'auth.mail_failed': [502, 'The link could not be sent. Please contact the administrator.'],
+  'access.forbidden': [403, 'You do not have the required permission.'],
+  'row.not_found': [404, 'This does not exist, or you may not see it.'],
+  'row.stale': [409, 'Somebody else changed this in the meantime.'],
+  'row.exists': [409, 'There is already one with this key.'],
+  'row.in_use': [409, 'It is still in use.'],
+  'row.reference_unknown': [422, 'It refers to something that does not exist.'],
+  'row.not_by_form': [405, 'This list is not written by a form.'],
+  'role.built_in': [409, 'The six roles are built in.'],
+  'permission.built_in': [409, 'This permission is built in.'],
+  'permission.last_admin': [409, 'One active Admin must remain.'],
+  'permission.admin_keeps_management': [409, 'The Admin role keeps the right to manage permissions.'],
+  'stock.bounds': [422, 'Minimum, threshold and maximum must go up in this order.'],
+  'stock.negative': [409, 'There are not so many pieces.'],
+  'order.empty': [422, 'An order needs at least one line.'],
+  'order.customer_missing': [422, 'No customer is linked to this account.'],
+  'order.price_changed': [409, 'A price has changed since.'],
+  'order.article_gone': [409, 'An article is no longer sold.'],
+  'order.transition_unknown': [409, 'An order in this status cannot go there.'],
+  'order.transition_role': [403, 'Your role cannot make this change of status.'],
+  'order.not_ready': [409, 'Every line must be packed first.'],
+  'order.already_started': [409, 'Preparation has started: ask your contact to cancel it.'],
+  'order.undo_too_late': [409, 'More than 15 minutes have passed: ask a manager.'],
+  'order.reason_required': [422, 'Please give a reason.'],
+  'order.status_changed': [409, 'The order changed in the meantime.'],
+  'order.not_pending': [409, 'The order is no longer being prepared.'],
+  'order.claimed': [409, 'Somebody else is preparing this order.'],
+  'line.changed': [409, 'The line changed in the meantime.'],
+  'line.overpick': [422, 'No more than was ordered.'],
+  'line.step': [409, 'The line is not at this step.'],
+  'line.proof_missing': [409, 'The proof must be approved first.'],
+  'arrival.applied': [409, 'This arrival was already applied.'],
+  'arrival.not_applied': [409, 'This arrival has not been applied.'],
+  'basket.duplicate': [409, 'This article is already in your basket.'],
+  'import.state': [409, 'The import is not at this step.'],
+  'import.too_many_rows': [413, 'The file has too many rows.'],
+  'import.no_key': [422, 'No column is mapped to the key.'],
+  'import.in_use': [409, 'Other data already depend on this import.'],
+  'image.type': [422, 'This is not a picture that can be used.'],
+  'command.unknown': [422, 'This action is not known. Please update the application.'],
+  'command.payload_differs': [422, 'This action was already sent with other content.'],
+  'command.blocked': [409, 'An action that this one depends on was refused.'],
+  'command.expired': [422, 'This action is too old to be sent.'],
+  'app.too_old': [426, 'Please update the application.'],
+  'feed.cursor_gone': [410, 'This device must read everything again.'],
+  'server.busy': [503, 'The server is busy. Please try again.'],
+  'server.failure': [500, 'Something went wrong here. It has been noted.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** What every failed call answers. */
+export type ErrorBody = {
+  code: RefusalCode;
+  detail: string;
+  /** The permission that is missing (403). */
+  permission?: string;
+  /** Field name → what is wrong with it (422). */
+  fields?: Record<string, string>;
+  /** What stands now, as the caller may see it (409). */
+  current?: unknown;
+};
+
+/** An expected refusal. A bug throws plainly instead and becomes 500. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly extra: Omit<ErrorBody, 'code' | 'detail'> & { detail?: string };
+  constructor(code: RefusalCode, extra: Omit<ErrorBody, 'code' | 'detail'> & { detail?: string } = {}) {
+    super(extra.detail ?? refusals[code][1]);
+    this.code = code;
+    this.extra = extra;
+  }
+  get status(): number {
+    return refusals[this.code][0];
+  }
+  get body(): ErrorBody {
+    return { ...this.extra, code: this.code, detail: this.message };
+  }
+}

@@ -1,0 +1,91 @@
+import type { Entity } from './entity.ts';
+import type { Field } from './field.ts';
+
+/**
+ * One filter as it stands in a URL, `?status=Pending,Shipped&total=1000..5000&name=~acme&location=is:empty`:
+ * a comma-separated choice, a closed or half-open range, a contained text, or emptiness; `not:` turns it round.
+ */
+export type Filter =
+  | { op: 'in'; values: string[]; not: boolean }
+  | { op: 'range'; from: string | null; to: string | null; not: boolean }
+  | { op: 'contains'; text: string; not: boolean }
+  | { op: 'empty'; not: boolean };
+
+const ranged: readonly Field['kind'][] = ['integer', 'money', 'day', 'instant'];
+
+/** Reads a filter's text for a field; null where it says nothing that the field can mean. */
+export function parseFilter(field: Pick<Field, 'kind' | 'choices'>, text: string): Filter | null {
+  const not = text.startsWith('not:');
+  const rest = not ? text.slice(4) : text;
+  if (rest === '') return null;
+  if (rest === 'is:empty') return { op: 'empty', not };
+  if (rest.startsWith('~')) return rest.length > 1 ? { op: 'contains', text: rest.slice(1), not } : null;
+  if (ranged.includes(field.kind)) {
+    const dots = rest.indexOf('..');
+    if (dots >= 0) {
+      const from = rest.slice(0, dots) || null;
+      const to = rest.slice(dots + 2) || null;
+      if (from === null && to === null) return null;
+      return readable(field, from) && readable(field, to) ? { op: 'range', from, to, not } : null;
+    }
+  }
+  const values = splitValues(rest);
+  return values.every((value) => readable(field, value)) ? { op: 'in', values, not } : null;
+}
+
+/** Writes a filter as it stands in a URL. */
+export function formatFilter(filter: Filter): string {
+  const not = filter.not ? 'not:' : '';
+  if (filter.op === 'empty') return `${not}is:empty`;
+  if (filter.op === 'contains') return `${not}~${filter.text}`;
+  if (filter.op === 'range') return `${not}${filter.from ?? ''}..${filter.to ?? ''}`;
+  return not + filter.values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',');
+}
+
+function splitValues(text: string): string[] {
+  const values: string[] = [];
+  let value = '';
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!;
+    if (sign === '\\' && at + 1 < text.length) value += text[++at];
+    else if (sign === ',') {
+      values.push(value);
+      value = '';
+    } else value += sign;
+  }
+  values.push(value);
+  return values;
+}
+
+function readable(field: Pick<Field, 'kind' | 'choices'>, value: string | null): boolean {
+  if (value === null) return true;
+  if (field.kind === 'integer' || field.kind === 'money') return /^-?\d{1,12}$/.test(value);
+  if (field.kind === 'day' || field.kind === 'instant') return /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value);
+  if (field.kind === 'boolean') return value === 'true' || value === 'false';
+  if (field.kind === 'choice') return field.choices.includes(value);
+  return true;
+}
+
+export type ListQuery = {
+  q: string;
+  /** Field name → filter text, as in the URL. */
+  filters: Record<string, string>;
+  /** A field name, `-` before it for descending. */
+  sort: string;
+  limit: number;
+  /** The `next` of the page before. */
+  after: string | null;
+};
+
+/** Names that a filter cannot take, because the list's own parameters use them. */
+export const listParameters = ['q', 'sort', 'limit', 'after', 'columns', 'count', 'view'] as const;
+
+/** The fields of an entity that may be filtered by. */
+export function filterableFields(entity: Entity): string[] {
+  return Object.keys(entity.fields).filter((name) => entity.fields[name]!.filter);
+}
+
+/** The fields of an entity that its list may be sorted by. */
+export function sortableFields(entity: Entity): string[] {
+  return [...Object.keys(entity.fields).filter((name) => entity.fields[name]!.sort), 'created_at', 'updated_at'];
+}

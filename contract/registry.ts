@@ -1,0 +1,43 @@
+import { arrivallines } from './entities/arrivallines.ts';
+import { arrivals } from './entities/arrivals.ts';
+import { articles } from './entities/articles.ts';
+import { categories } from './entities/categories.ts';
+import { customers } from './entities/customers.ts';
+import { customizations } from './entities/customizations.ts';
+import { movements } from './entities/movements.ts';
+import { orderlines } from './entities/orderlines.ts';
+import { orders } from './entities/orders.ts';
+import { permissions } from './entities/permissions.ts';
+import { products } from './entities/products.ts';
+import { roles } from './entities/roles.ts';
+import { tags } from './entities/tags.ts';
+import { users } from './entities/users.ts';
+import type { Entity, RowOf } from './entity.ts';
+
+/** The one list of entities. The server's and the screens' registries must name the same, or do not compile. */
+export const entities = {
+  products,
+  articles,
+  orders,
+  orderlines,
+  customizations,
+  customers,
+  arrivals,
+  arrivallines,
+  categories,
+  tags,
+  users,
+  roles,
+  permissions,
+  movements,
+} satisfies { [N in string]: Entity<N> };
+
+export type EntityName = keyof typeof entities;
+export type Rows = { [N in EntityName]: RowOf<(typeof entities)[N]> };
+
+export const entityNames = Object.keys(entities) as EntityName[];
+
+/** True when `value` names an entity. */
+export function isEntityName(value: string): value is EntityName {
+  return Object.hasOwn(entities, value);
+}

@@ -1,0 +1,17 @@
+/** Text as search compares it: lower case, no accents, single spaces. The same on server and device. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The words that must all be found. */
+export function searchWords(text: string): string[] {
+  const folded = foldText(text);
+  return folded === '' ? [] : folded.split(' ').slice(0, 8);
+}

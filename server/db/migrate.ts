@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { Migration } from './schema.ts';
+
+/** Thrown where the database was written by a newer program: going on could damage it. */
+export class NewerDatabaseError extends Error {
+  constructor(unknown: string) {
+    super(`The database is newer than this program (it holds ${unknown}). Start the newer program instead.`);
+  }
+}
+
+/** Runs what has not run yet, in order, in one transaction: it is all there afterwards, or nothing of it. */
+export async function migrate(db: Database, clock: Clock, migrations: readonly Migration[]): Promise<string[]> {
+  const ordered = [...migrations].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return db.write.transaction().execute(async (q) => {
+    // Two processes that start at once must not both migrate; SQLite's BEGIN IMMEDIATE holds the lock already.
+    if (db.kind === 'postgres') await sql`select pg_advisory_xact_lock(7141)`.execute(q);
+    await sql`create table if not exists migration (id text primary key, at text not null)`.execute(q);
+    const { rows } = await sql<{ id: string }>`select id from migration`.execute(q);
+    const applied = new Set(rows.map((row) => row.id));
+    const known = new Set(ordered.map((migration) => migration.id));
+    const unknown = [...applied].find((id) => !known.has(id));
+    if (unknown) throw new NewerDatabaseError(unknown);
+    const ran: string[] = [];
+    for (const migration of ordered) {
+      if (applied.has(migration.id)) continue;
+      await migration.up({ kind: db.kind, q });
+      await sql`insert into migration (id, at) values (${migration.id}, ${clock.now()})`.execute(q);
+      ran.push(migration.id);
+    }
+    return ran;
+  });
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from './database.ts';
+
+/** What a column can be, the same on both databases. Add `null` where nothing may stand. */
+export type ColumnType = 'text' | 'integer' | 'blob' | 'text null' | 'integer null';
+
+export type Schema = {
+  kind: Database['kind'];
+  q: Queries;
+};
+
+export type Migration = {
+  /** Orders and names it for ever, e.g. `0003-orders`. */
+  id: string;
+  up: (schema: Schema) => Promise<void>;
+};
+
+const types = {
+  sqlite: { text: 'text', integer: 'integer', blob: 'blob' },
+  // The C collation compares bytes as SQLite does, so that keys and sorts agree; bigint because amounts add up.
+  postgres: { text: 'text collate "C"', integer: 'bigint', blob: 'bytea' },
+} as const;
+
+/**
+ * Makes a table. Text is never null unless it says so and starts empty, a number starts at 0. `primary` names the
+ * columns of the key.
+ */
+export async function createTable(
+  schema: Schema,
+  name: string,
+  columns: Record<string, ColumnType>,
+  primary: readonly string[],
+): Promise<void> {
+  const parts = Object.entries(columns).map(([column, type]) => {
+    const [base, nullable] = type.split(' ') as ['text' | 'integer' | 'blob', string | undefined];
+    const rest = nullable ? '' : base === 'text' ? " not null default ''" : base === 'integer' ? ' not null default 0' : ' not null';
+    return `"${column}" ${types[schema.kind][base]}${rest}`;
+  });
+  const key = primary.map((column) => `"${column}"`).join(', ');
+  await sql.raw(`create table "${name}" (${parts.join(', ')}, primary key (${key}))`).execute(schema.q);
+}
+
+/** Makes an index; `columns` may carry `desc`. */
+export async function createIndex(
+  schema: Schema,
+  name: string,
+  table: string,
+  columns: readonly string[],
+  options: { unique?: boolean; where?: string } = {},
+): Promise<void> {
+  const unique = options.unique ? 'unique ' : '';
+  const where = options.where ? ` where ${options.where}` : '';
+  await sql.raw(`create ${unique}index "${name}" on "${table}" (${columns.join(', ')})${where}`).execute(schema.q);
+}
+
+/** The columns that every entity's table has beside its fields. */
+export const stampColumns = {
+  id: 'text',
+  created_at: 'text',
+  updated_at: 'text',
+  version: 'integer',
+  search: 'text',
+  deleted_at: 'text null',
+} as const satisfies Record<string, ColumnType>;
+
+/** Makes an entity's table with its key unique for ever, deleted rows included: a code is not reused. */
+export async function createEntityTable(
+  schema: Schema,
+  name: string,
+  key: string,
+  columns: Record<string, ColumnType>,
+): Promise<void> {
+  await createTable(schema, name, { ...stampColumns, ...columns }, ['id']);
+  if (key !== 'id') await createIndex(schema, `${name}_key`, name, [`"${key}"`], { unique: true });
+}

@@ -1,0 +1,99 @@
+import BetterSqlite from 'better-sqlite3';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+
+/**
+ * Kysely's own SQLite driver shares one connection behind a mutex and begins plainly. Here readers have a
+ * connection of their own that never waits, and the one writer begins IMMEDIATE, so that a transaction cannot
+ * fail half-way for a lock that it did not take at its start.
+ */
+export class SqliteDriver implements Driver {
+  readonly #open: () => BetterSqlite.Database;
+  readonly #exclusive: boolean;
+  #connection: SqliteConnection | null = null;
+  #queue: Promise<void> = Promise.resolve();
+  #leave: (() => void) | null = null;
+
+  constructor(open: () => BetterSqlite.Database, exclusive: boolean) {
+    this.#open = open;
+    this.#exclusive = exclusive;
+  }
+
+  async init(): Promise<void> {
+    this.#connection = new SqliteConnection(this.#open());
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#exclusive) {
+      const before = this.#queue;
+      let leave = () => {};
+      this.#queue = new Promise((resolve) => (leave = resolve));
+      await before;
+      this.#leave = leave;
+    }
+    return this.#connection!;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#leave?.();
+  }
+
+  async beginTransaction(): Promise<void> {
+    this.#connection!.run('begin immediate');
+  }
+
+  async commitTransaction(): Promise<void> {
+    this.#connection!.run('commit');
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    this.#connection!.run('rollback');
+  }
+
+  async destroy(): Promise<void> {
+    this.#connection?.close();
+    this.#connection = null;
+  }
+}
+
+/** Statements kept prepared; the engine sends a bounded set of shapes. */
+const keptStatements = 500;
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #db: BetterSqlite.Database;
+  readonly #statements = new Map<string, BetterSqlite.Statement>();
+
+  constructor(db: BetterSqlite.Database) {
+    this.#db = db;
+  }
+
+  run(sql: string): void {
+    this.#prepare(sql).run();
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(query.sql);
+    if (statement.reader) return { rows: statement.all(...query.parameters) as R[] };
+    const { changes } = statement.run(...query.parameters);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Read page by page: an open cursor would hold the connection.');
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#db.close();
+  }
+
+  #prepare(sql: string): BetterSqlite.Statement {
+    const kept = this.#statements.get(sql);
+    if (kept) return kept;
+    const statement = this.#db.prepare(sql);
+    if (this.#statements.size >= keptStatements) {
+      this.#statements.delete(this.#statements.keys().next().value!);
+    }
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}

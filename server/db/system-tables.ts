@@ -1,0 +1,101 @@
+/** Tables that are no list of anybody's: identity, feed, outcomes, ledgers of the program itself. */
+export type SystemTables = {
+  setting: { key: string; value: string };
+  sync_clock: { id: number; epoch: string; v: number; floor: number };
+  change: { scope: string; entity: string; id: string; rev: number; op: 'put' | 'leave'; at: string };
+  scope_set: { hash: string; scopes: string };
+  history: {
+    id: string;
+    entity: string;
+    row_id: string;
+    at: string;
+    rev: number;
+    user_id: string;
+    username: string;
+    origin: string;
+    device: string;
+    action: 'create' | 'update' | 'delete';
+    /** JSON: field → [before, after]. */
+    changes: string;
+    cause: string;
+  };
+  credential: { user_id: string; hash: string; changed_at: string };
+  session: {
+    id: string;
+    token_hash: string;
+    user_id: string;
+    created_at: string;
+    last_seen: string;
+    user_agent: string;
+    address: string;
+  };
+  reset_token: { token_hash: string; user_id: string; expires_at: string };
+  login_attempt: { id: string; key: string; at: string };
+  role_permission: { role: string; permission: string };
+  idempotency: {
+    key: string;
+    user_id: string;
+    request_hash: string;
+    status: number;
+    body: string;
+    at: string;
+  };
+  command: {
+    id: string;
+    user_id: string;
+    payload_hash: string;
+    /** JSON of the verdict; dropped after 30 days while the id stays 400. */
+    outcome: string;
+    status: string;
+    rev: number;
+    at: string;
+  };
+  notification: {
+    id: string;
+    user_id: string;
+    type: string;
+    message: string;
+    /** JSON of what the message is made of, so that each reader gets it in their language. */
+    data: string;
+    link: string;
+    created_at: string;
+    is_read: number;
+    fold_key: string;
+  };
+  basket_line: {
+    user_id: string;
+    reference: string;
+    quantity: number;
+    marking: string;
+    price_seen: number;
+    updated_at: string;
+    position: number;
+  };
+  image: { hash: string; type: string; bytes: Uint8Array; width: number; height: number; created_at: string };
+  article_tag: { article_id: string; tag: string };
+  counter: { name: string; value: number };
+  import_job: {
+    id: string;
+    entity: string;
+    user_id: string;
+    file_name: string;
+    options: string;
+    state: string;
+    counts: string;
+    done_rows: number;
+    total_rows: number;
+    created_at: string;
+    updated_at: string;
+    rev: number;
+  };
+  import_row: {
+    job_id: string;
+    row: number;
+    /** JSON: field → the cell's text. */
+    cells: string;
+    state: string;
+    /** JSON: the values read, the id of the row it concerns, and what is wrong. */
+    result: string;
+    row_id: string;
+  };
+};

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Database, Queries } from './database.ts';
+
+/** Who writes, and through which door: every history row says it. */
+export type Author = {
+  user_id: string;
+  username: string;
+  origin: 'screen' | 'command' | 'import' | 'api' | 'system';
+  device: string;
+};
+
+/** One writing transaction. Everything written in it carries the one revision `rev`. */
+export type Write = {
+  q: Queries;
+  kind: Database['kind'];
+  rev: number;
+  /** UTC ISO instant of the transaction. */
+  now: string;
+  author: Author;
+};
+
+const retried = new Set(['40001', '40P01']);
+
+/**
+ * The only door to writing. It bumps the sync clock before anything else: the row lock is held to the commit, so
+ * writers follow one another and the order of revisions is the order of commits, on both databases. PostgreSQL's
+ * serialization failures and deadlocks run the whole transaction again, so `work` must not act outside of it.
+ */
+export async function transact<T>(
+  db: Database,
+  clock: Clock,
+  author: Author,
+  work: (tx: Write) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.write.transaction().execute(async (trx) => {
+        const { v } = await trx
+          .updateTable('sync_clock')
+          .set({ v: sql<number>`v + 1` })
+          .returning('v')
+          .executeTakeFirstOrThrow();
+        return work({ q: trx, kind: db.kind, rev: v, now: clock.now(), author });
+      });
+    } catch (error) {
+      if (attempt >= 5 || !isRetried(error)) throw error;
+    }
+  }
+}
+
+function isRetried(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && retried.has(error.code);
+}

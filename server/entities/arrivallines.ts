@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import { createEntityTable, createIndex } from '../db/schema.ts';
+import type { EntityRow } from '../db/tables.ts';
+import type { Write } from '../db/transact.ts';
+import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
+
+export const arrivallines = defineServerEntity({
+  name: 'arrivallines',
+  migrations: [
+    {
+      id: '0020-arrivallines',
+      async up(schema) {
+        await createEntityTable(schema, 'arrivallines', 'id', {
+          arrival_number: 'text',
+          reference: 'text',
+          expected: 'integer',
+          received: 'integer',
+          rejected: 'integer',
+          location: 'text',
+          state: 'text',
+        });
+        await createIndex(schema, 'arrivallines_arrival', 'arrivallines', ['arrival_number', 'id']);
+        await createIndex(schema, 'arrivallines_reference', 'arrivallines', ['reference', 'state']);
+      },
+    },
+  ],
+  sight: sightOfStaff,
+  scopes: () => ['arrivals'],
+  derive: (row) => ({ state: row.state || 'expected' }),
+  async check(_tx, pairs) {
+    for (const { before, after } of pairs) {
+      if (after && after.rejected > after.received) {
+        throw new Refusal('fields.invalid', { fields: { rejected: 'too_many' } });
+      }
+      const dies = before && (!after || after.deleted_at);
+      if (dies && before.state === 'applied') throw new Refusal('arrival.applied');
+    }
+  },
+  async after(tx, pairs, write) {
+    await countLines(tx, pairs, write);
+    await countIncoming(tx, pairs, write);
+  },
+});
+
+async function countLines(
+  tx: Write,
+  pairs: readonly Pair<'arrivallines'>[],
+  write: RowWriter,
+): Promise<void> {
+  const numbers = new Set(pairs.map(({ before, after }) => (after ?? before)!.arrival_number));
+  const { rows } = await sql<EntityRow<'arrivals'> & { counted: number }>`
+    select a.*, (select count(*) from arrivallines l
+      where l.arrival_number = a.number and l.deleted_at is null) as counted
+    from arrivals a where a.number in (${sql.join([...numbers])})`.execute(tx.q);
+  await write.updateRows(
+    tx,
+    'arrivals',
+    rows.map(({ counted, ...before }) => ({ before, patch: { line_count: counted } })),
+  );
+}
+
+/** What is on its way: expected pieces of lines that are not applied. */
+async function countIncoming(
+  tx: Write,
+  pairs: readonly Pair<'arrivallines'>[],
+  write: RowWriter,
+): Promise<void> {
+  const references = new Set(pairs.flatMap(({ before, after }) => [before?.reference, after?.reference]));
+  references.delete(undefined);
+  const { rows } = await sql<EntityRow<'products'> & { counted: number }>`
+    select p.*, (select coalesce(sum(l.expected), 0) from arrivallines l
+      where l.reference = p.reference and l.state = 'expected' and l.deleted_at is null) as counted
+    from products p where p.reference in (${sql.join([...references])})`.execute(tx.q);
+  await write.updateRows(
+    tx,
+    'products',
+    rows.map(({ counted, ...before }) => ({ before, patch: { incoming: counted } })),
+  );
+}

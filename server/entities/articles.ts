@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { StockLevel } from '#contract/rules/stock-level.ts';
+import { createEntityTable, createIndex } from '../db/schema.ts';
+import type { Write } from '../db/transact.ts';
+import { countArticles } from './count-articles.ts';
+import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
+import { chunks } from './upsert-rows.ts';
+
+export const articles = defineServerEntity({
+  name: 'articles',
+  migrations: [
+    {
+      id: '0011-articles',
+      async up(schema) {
+        await createEntityTable(schema, 'articles', 'reference', {
+          reference: 'text',
+          product_reference: 'text',
+          designation: 'text',
+          price: 'integer',
+          category: 'text',
+          tags: 'text',
+          description: 'text',
+          barcode: 'text',
+          images: 'text',
+          stock_level: 'text',
+        });
+        await createIndex(schema, 'articles_designation', 'articles', ['designation', 'id']);
+        await createIndex(schema, 'articles_price', 'articles', ['price', 'id']);
+        await createIndex(schema, 'articles_category', 'articles', ['category', 'reference']);
+        await createIndex(schema, 'articles_product', 'articles', ['product_reference']);
+        await createIndex(schema, 'articles_barcode', 'articles', ['barcode'], { where: "barcode <> ''" });
+        await sql`create table article_tag (article_id ${sql.raw(textType(schema.kind))} not null,
+          tag ${sql.raw(textType(schema.kind))} not null, primary key (article_id, tag))`.execute(schema.q);
+        await createIndex(schema, 'article_tag_tag', 'article_tag', ['tag', 'article_id']);
+      },
+    },
+  ],
+  sight: sightOfStaff,
+  scopes: () => ['catalogue'],
+  quiet: ['stock_level'],
+  derive: (row) => ({ product_reference: row.product_reference || row.reference }),
+  prepare: ensureProducts,
+  async after(tx, pairs, write) {
+    await followTags(tx, pairs);
+    await countArticles(tx, pairs, write);
+  },
+});
+
+function textType(kind: 'sqlite' | 'postgres'): string {
+  return kind === 'postgres' ? 'text collate "C"' : 'text';
+}
+
+/** An article sells a product: one that is not there yet is made with stock 0. Takes over the product's level. */
+async function ensureProducts(
+  tx: Write,
+  pairs: readonly Pair<'articles'>[],
+  write: RowWriter,
+): Promise<void> {
+  const wanted = new Set<string>();
+  for (const { before, after } of pairs) {
+    const reference = after && (after.product_reference || after.reference);
+    if (reference && before?.product_reference !== reference) wanted.add(reference);
+  }
+  const levels = new Map<string, StockLevel>();
+  for (const part of chunks([...wanted], 10_000)) {
+    const { rows } = await sql<{ reference: string; stock_level: StockLevel }>`
+      select reference, stock_level from products where reference in (${sql.join(part)})`.execute(tx.q);
+    for (const row of rows) levels.set(row.reference, row.stock_level);
+  }
+  const missing = [...wanted].filter((reference) => !levels.has(reference));
+  await write.insertRows(tx, 'products', missing.map((reference) => ({ reference })));
+  for (const { before, after } of pairs) {
+    const reference = after && (after.product_reference || after.reference);
+    if (!after || before?.product_reference === reference) continue;
+    after.stock_level = levels.get(reference!) ?? 'Rupture';
+  }
+}
+
+async function followTags(tx: Write, pairs: readonly Pair<'articles'>[]): Promise<void> {
+  const touched = pairs.filter(({ before, after }) => before?.tags !== after?.tags || !!after?.deleted_at);
+  const known = touched.flatMap(({ before }) => (before ? [before.id] : []));
+  for (const part of chunks(known, 10_000)) {
+    await tx.q.deleteFrom('article_tag').where('article_id', 'in', part).execute();
+  }
+  const rows = touched.flatMap(({ after }) =>
+    after && !after.deleted_at
+      ? (JSON.parse(after.tags) as string[]).map((tag) => ({ article_id: after.id, tag }))
+      : [],
+  );
+  for (const part of chunks(rows, 10_000)) await tx.q.insertInto('article_tag').values(part).execute();
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import { createEntityTable, createIndex } from '../db/schema.ts';
+import type { EntityRow } from '../db/tables.ts';
+import { defineServerEntity, sightOfStaff } from './server-entity.ts';
+
+export const categories = defineServerEntity({
+  name: 'categories',
+  migrations: [
+    {
+      id: '0012-categories',
+      async up(schema) {
+        await createEntityTable(schema, 'categories', 'name', { name: 'text', article_count: 'integer' });
+        await createIndex(schema, 'categories_count', 'categories', ['article_count', 'id']);
+      },
+    },
+  ],
+  sight: sightOfStaff,
+  scopes: () => ['catalogue'],
+  quiet: ['article_count'],
+  forgets: true,
+  async check(_tx, pairs) {
+    for (const { before, after } of pairs) {
+      if (before && !after && before.article_count > 0) throw new Refusal('row.in_use');
+    }
+  },
+  /** Articles name their category by its name: a new name goes with them. */
+  async after(tx, pairs, write) {
+    for (const { before, after } of pairs) {
+      if (!before || !after || before.name === after.name) continue;
+      const { rows } = await sql<EntityRow<'articles'>>`
+        select * from articles where category = ${before.name}`.execute(tx.q);
+      await write.updateRows(tx, 'articles', rows.map((row) => ({ before: row, patch: { category: after.name } })));
+    }
+  },
+});

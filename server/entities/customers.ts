@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import { createEntityTable, createIndex } from '../db/schema.ts';
+import { defineServerEntity, sightByCustomer } from './server-entity.ts';
+
+export const customers = defineServerEntity({
+  name: 'customers',
+  migrations: [
+    {
+      id: '0015-customers',
+      async up(schema) {
+        await createEntityTable(schema, 'customers', 'code', {
+          code: 'text',
+          name: 'text',
+          email: 'text',
+          phone: 'text',
+          shipping_address: 'text',
+          billing_address: 'text',
+          commercial: 'text',
+        });
+        await createIndex(schema, 'customers_name', 'customers', ['name', 'id']);
+        await createIndex(schema, 'customers_commercial', 'customers', ['commercial', 'code']);
+      },
+    },
+  ],
+  sight: (actor) => sightByCustomer(actor, 'code'),
+  scopes: (row) => ['customers', `customer:${row.code}`],
+  async check(tx, pairs) {
+    for (const { before, after } of pairs) {
+      if (!before || (after && !after.deleted_at)) continue;
+      const { rows } = await sql`
+        select 1 from orders where customer_code = ${before.code} and status = 'Pending' limit 1`.execute(tx.q);
+      if (rows.length > 0) throw new Refusal('row.in_use', { detail: 'This customer has orders that are not finished.' });
+    }
+  },
+});

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Entity } from '#contract/entity.ts';
+import { Refusal } from '#contract/errors.ts';
+import { sortableFields } from '#contract/filter.ts';
+
+export type Sort = { column: string; descending: boolean; nullable: boolean };
+type Key = string | number | null;
+
+/** Reads `-date_ordered`; refuses a column that the list cannot be sorted by. */
+export function parseSort(entity: Entity, text: string): Sort {
+  const descending = text.startsWith('-');
+  const column = descending ? text.slice(1) : text;
+  if (!sortableFields(entity).includes(column)) {
+    throw new Refusal('request.invalid', { detail: `The list cannot be sorted by "${column}".` });
+  }
+  const field = entity.fields[column];
+  const nullable = field !== undefined && !field.required && ['integer', 'money', 'day', 'instant'].includes(field.kind);
+  return { column, descending, nullable };
+}
+
+/** The order of a list: its column, then the id, so that no two rows stand equal. Nothing counts as least. */
+export function orderBy(sort: Sort): RawBuilder<unknown> {
+  const column = sql.ref(sort.column);
+  if (!sort.nullable) return sort.descending ? sql`${column} desc, id desc` : sql`${column}, id`;
+  return sort.descending ? sql`${column} desc nulls last, id desc` : sql`${column} nulls first, id`;
+}
+
+/** The marker after which the next page starts. Opaque to the caller. */
+export function writeMarker(sort: Sort, row: Record<string, unknown>): string {
+  return Buffer.from(JSON.stringify([sort.column, row[sort.column], row['id']])).toString('base64url');
+}
+
+/** Rows that come after a marker. Refuses `request.cursor_invalid` where it is not one of this list and order. */
+export function afterMarker(sort: Sort, marker: string): RawBuilder<SqlBool> {
+  const [value, id] = readMarker(sort, marker);
+  const column = sql.ref(sort.column);
+  if (!sort.nullable) {
+    return sort.descending
+      ? sql<SqlBool>`(${column}, id) < (${value}, ${id})`
+      : sql<SqlBool>`(${column}, id) > (${value}, ${id})`;
+  }
+  if (value === null) {
+    return sort.descending
+      ? sql<SqlBool>`(${column} is null and id < ${id})`
+      : sql<SqlBool>`((${column} is null and id > ${id}) or ${column} is not null)`;
+  }
+  return sort.descending
+    ? sql<SqlBool>`((${column}, id) < (${value}, ${id}) or ${column} is null)`
+    : sql<SqlBool>`(${column}, id) > (${value}, ${id})`;
+}
+
+function readMarker(sort: Sort, marker: string): [Key, string] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(Buffer.from(marker, 'base64url').toString());
+  } catch {
+    throw new Refusal('request.cursor_invalid');
+  }
+  if (!Array.isArray(parsed) || parsed.length !== 3 || parsed[0] !== sort.column || typeof parsed[2] !== 'string') {
+    throw new Refusal('request.cursor_invalid');
+  }
+  const value: unknown = parsed[1];
+  if (value !== null && typeof value !== 'string' && typeof value !== 'number') {
+    throw new Refusal('request.cursor_invalid');
+  }
+  return [value, parsed[2]];
+}

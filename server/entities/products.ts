@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import { availableOf, stockLevelOf } from '#contract/rules/stock-level.ts';
+import { createEntityTable, createIndex } from '../db/schema.ts';
+import type { EntityRow } from '../db/tables.ts';
+import type { Write } from '../db/transact.ts';
+import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
+
+export const products = defineServerEntity({
+  name: 'products',
+  migrations: [
+    {
+      id: '0010-products',
+      async up(schema) {
+        await createEntityTable(schema, 'products', 'reference', {
+          reference: 'text',
+          location: 'text',
+          on_hand: 'integer',
+          allocated: 'integer',
+          available: 'integer',
+          threshold: 'integer',
+          min_stock: 'integer',
+          max_stock: 'integer',
+          stock_level: 'text',
+          incoming: 'integer',
+        });
+        await createIndex(schema, 'products_location', 'products', ['location', 'id']);
+        await createIndex(schema, 'products_level', 'products', ['stock_level', 'reference']);
+        await createIndex(schema, 'products_available', 'products', ['available', 'id']);
+      },
+    },
+  ],
+  sight: sightOfStaff,
+  scopes: () => ['stock'],
+  quiet: ['on_hand', 'allocated', 'available', 'stock_level', 'incoming'],
+  derive: (row) => ({ available: availableOf(row), stock_level: stockLevelOf(row) }),
+  async check(_tx, pairs) {
+    for (const { after } of pairs) {
+      if (after && !(after.min_stock <= after.threshold && after.threshold <= after.max_stock)) {
+        throw new Refusal('stock.bounds', {
+          fields: { threshold: 'bounds', min_stock: 'bounds', max_stock: 'bounds' },
+        });
+      }
+    }
+  },
+  async after(tx, pairs, write) {
+    await followLevels(tx, pairs, write);
+    await followLocations(tx, pairs, write);
+  },
+});
+
+/** The level stands on the articles that sell the product, for those who may not see the stock itself. */
+async function followLevels(
+  tx: Write,
+  pairs: readonly Pair<'products'>[],
+  write: RowWriter,
+): Promise<void> {
+  const crossed = new Map<string, string>();
+  for (const { before, after } of pairs) {
+    if (before && after && before.stock_level !== after.stock_level) crossed.set(after.reference, after.stock_level);
+  }
+  if (crossed.size === 0) return;
+  const { rows } = await sql<EntityRow<'articles'>>`
+    select * from articles where product_reference in (${sql.join([...crossed.keys()])})`.execute(tx.q);
+  await write.updateRows(
+    tx,
+    'articles',
+    rows.map((before) => ({
+      before,
+      patch: { stock_level: crossed.get(before.product_reference) as EntityRow<'articles'>['stock_level'] },
+    })),
+  );
+}
+
+/** Open lines go where the goods went. */
+async function followLocations(
+  tx: Write,
+  pairs: readonly Pair<'products'>[],
+  write: RowWriter,
+): Promise<void> {
+  const moved = new Map<string, string>();
+  for (const { before, after } of pairs) {
+    if (before && after && before.location !== after.location) moved.set(after.reference, after.location);
+  }
+  if (moved.size === 0) return;
+  const { rows } = await sql<EntityRow<'orderlines'>>`
+    select * from orderlines
+    where product_reference in (${sql.join([...moved.keys()])}) and allocated > 0 and deleted_at is null`.execute(tx.q);
+  await write.updateRows(
+    tx,
+    'orderlines',
+    rows.map((before) => ({ before, patch: { location: moved.get(before.product_reference)! } })),
+  );
+}

@@ -1,0 +1,34 @@
+import type { EntityName } from '#contract/registry.ts';
+import { arrivallines } from './arrivallines.ts';
+import { arrivals } from './arrivals.ts';
+import { articles } from './articles.ts';
+import { categories } from './categories.ts';
+import { customers } from './customers.ts';
+import { customizations } from './customizations.ts';
+import { movements } from './movements.ts';
+import { orderlines } from './orderlines.ts';
+import { orders } from './orders.ts';
+import { permissions } from './permissions.ts';
+import { products } from './products.ts';
+import { roles } from './roles.ts';
+import type { ServerEntity } from './server-entity.ts';
+import { tags } from './tags.ts';
+import { users } from './users.ts';
+
+/** The server's side of every entity of the contract; a missing one is a type error that names it. */
+export const serverEntities = {
+  products,
+  articles,
+  orders,
+  orderlines,
+  customizations,
+  customers,
+  arrivals,
+  arrivallines,
+  categories,
+  tags,
+  users,
+  roles,
+  permissions,
+  movements,
+} satisfies { [N in EntityName]: ServerEntity<N> };

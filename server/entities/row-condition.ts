@@ -1,0 +1,97 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Entity } from '#contract/entity.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Field } from '#contract/field.ts';
+import { parseFilter } from '#contract/filter.ts';
+import { searchWords } from '#contract/rules/fold-text.ts';
+import type { Actor } from './actor.ts';
+import type { Sight } from './server-entity.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Escapes what LIKE would read as a wildcard; used with `escape '\'`. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/**
+ * The rows that a list speaks of: alive, within the actor's sight, found by the search, let through by the filters.
+ * Refuses `request.filter_invalid` for a filter that cannot be read or that the actor may not know of.
+ */
+export function rowCondition(
+  entity: Entity,
+  sight: Sight,
+  actor: Pick<Actor, 'role'>,
+  query: { q: string; filters: Record<string, string> },
+): Condition {
+  const parts: Condition[] = [sql<SqlBool>`deleted_at is null`];
+  if (sight === 'none') parts.push(sql<SqlBool>`1 = 0`);
+  else if (sight !== 'all') parts.push(sql<SqlBool>`(${sight})`);
+  for (const word of searchWords(query.q)) {
+    parts.push(sql<SqlBool>`search like ${`%${likeText(word)}%`} escape '\\'`);
+  }
+  for (const [name, text] of Object.entries(query.filters)) {
+    const field = entity.fields[name];
+    const hidden = field?.staffOnly === true && actor.role === 'Client';
+    if (!field?.filter || hidden) refuseFilter(name);
+    parts.push(filterCondition(name, field, text));
+  }
+  return sql.join(parts, sql` and `) as Condition;
+}
+
+function refuseFilter(name: string): never {
+  throw new Refusal('request.filter_invalid', { detail: `The filter "${name}" cannot be read.`, fields: { [name]: 'filter' } });
+}
+
+function filterCondition(name: string, field: Field, text: string): Condition {
+  const filter = parseFilter(field, text);
+  if (!filter) refuseFilter(name);
+  const column = sql.ref(name);
+  const turn = (condition: Condition) => (filter.not ? sql<SqlBool>`not (${condition})` : condition);
+  switch (filter.op) {
+    case 'empty':
+      return turn(emptyCondition(field, name));
+    case 'contains':
+      return turn(sql<SqlBool>`${column} like ${`%${likeText(filter.text)}%`} escape '\\'`);
+    case 'range': {
+      const bounds: Condition[] = [];
+      if (filter.from !== null) bounds.push(sql<SqlBool>`${column} >= ${bound(field, filter.from, false)}`);
+      if (filter.to !== null) bounds.push(sql<SqlBool>`${column} <= ${bound(field, filter.to, true)}`);
+      return turn(sql.join(bounds, sql` and `) as Condition);
+    }
+    case 'in':
+      return turn(inCondition(name, field, filter.values));
+  }
+}
+
+function emptyCondition(field: Field, name: string): Condition {
+  const column = sql.ref(name);
+  if (['integer', 'money', 'day', 'instant'].includes(field.kind)) return sql<SqlBool>`${column} is null`;
+  return field.kind === 'list' ? sql<SqlBool>`${column} = '[]'` : sql<SqlBool>`${column} = ''`;
+}
+
+function inCondition(name: string, field: Field, values: readonly string[]): Condition {
+  const column = sql.ref(name);
+  if (field.kind === 'list') {
+    // The list is JSON text: a quoted value cannot match inside another.
+    const each = values.map(
+      (value) => sql<SqlBool>`${column} like ${`%${likeText(JSON.stringify(value))}%`} escape '\\'`,
+    );
+    return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+  }
+  if (field.kind === 'instant' && values.every((value) => value.length === 10)) {
+    const each = values.map(
+      (day) => sql<SqlBool>`(${column} >= ${bound(field, day, false)} and ${column} <= ${bound(field, day, true)})`,
+    );
+    return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+  }
+  return sql<SqlBool>`${column} in (${sql.join(values.map((value) => bound(field, value, false)))})`;
+}
+
+/** A bound as its column holds it; a day on an instant means that whole day, in UTC unless the caller says times. */
+function bound(field: Field, value: string, end: boolean): string | number {
+  if (field.kind === 'integer' || field.kind === 'money') return Number(value);
+  if (field.kind === 'boolean') return value === 'true' ? 1 : 0;
+  if (field.kind === 'instant' && value.length === 10) return value + (end ? 'T23:59:59.999Z' : 'T00:00:00.000Z');
+  return value;
+}

@@ -1,0 +1,57 @@
+import type { AnyRow, Entity } from '#contract/entity.ts';
+import type { Actor } from './actor.ts';
+
+type StoredRow = Record<string, unknown>;
+
+/** The empty value of each column, as the tables have it. */
+export function emptyValue(kind: string, required: boolean): unknown {
+  if (kind === 'boolean') return 0;
+  if (kind === 'list') return '[]';
+  if (kind === 'integer' || kind === 'money') return required ? 0 : null;
+  if (kind === 'day' || kind === 'instant') return required ? '' : null;
+  return '';
+}
+
+/** Checked values of a form or file, as the columns hold them. */
+export function encodeValues(entity: Entity, values: StoredRow): StoredRow {
+  const encoded: StoredRow = {};
+  for (const [name, value] of Object.entries(values)) {
+    const kind = entity.fields[name]?.kind;
+    if (value === undefined) continue;
+    if (kind === 'boolean') encoded[name] = value ? 1 : 0;
+    else if (kind === 'list') encoded[name] = JSON.stringify([...new Set(value as string[])]);
+    else encoded[name] = value;
+  }
+  return encoded;
+}
+
+type Decoder = { columns: readonly string[]; decode: (row: StoredRow) => AnyRow };
+
+const decoders = new WeakMap<Entity, { staff: Decoder; client: Decoder }>();
+
+function buildDecoder(entity: Entity, client: boolean): Decoder {
+  const names = Object.keys(entity.fields).filter((name) => !(client && entity.fields[name]!.staffOnly));
+  const special = names.filter((name) => ['boolean', 'list'].includes(entity.fields[name]!.kind));
+  const columns = [...new Set(['id', ...names, 'created_at', 'updated_at', 'version'])];
+  return {
+    columns,
+    decode: (stored) => {
+      const row: StoredRow = {};
+      for (const name of columns) row[name] = stored[name];
+      for (const name of special) {
+        row[name] = entity.fields[name]!.kind === 'boolean' ? row[name] === 1 : JSON.parse(row[name] as string);
+      }
+      return row as AnyRow;
+    },
+  };
+}
+
+/** How rows of an entity leave the server for an actor: which columns are read, and their wire form. */
+export function decoderFor(entity: Entity, actor: Pick<Actor, 'role'>): Decoder {
+  let pair = decoders.get(entity);
+  if (!pair) {
+    pair = { staff: buildDecoder(entity, false), client: buildDecoder(entity, true) };
+    decoders.set(entity, pair);
+  }
+  return actor.role === 'Client' ? pair.client : pair.staff;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { createEntityTable, createIndex } from '../db/schema.ts';
+import type { EntityRow } from '../db/tables.ts';
+import { defineServerEntity, sightOfStaff } from './server-entity.ts';
+
+export const tags = defineServerEntity({
+  name: 'tags',
+  migrations: [
+    {
+      id: '0013-tags',
+      async up(schema) {
+        await createEntityTable(schema, 'tags', 'name', { name: 'text', article_count: 'integer' });
+        await createIndex(schema, 'tags_count', 'tags', ['article_count', 'id']);
+      },
+    },
+  ],
+  sight: sightOfStaff,
+  scopes: () => ['catalogue'],
+  quiet: ['article_count'],
+  forgets: true,
+  /** Articles name their tags: a new name goes with them, and a deleted tag leaves them. */
+  async after(tx, pairs, write) {
+    for (const { before, after } of pairs) {
+      if (!before || before.name === after?.name) continue;
+      const { rows } = await sql<EntityRow<'articles'>>`
+        select a.* from articles a join article_tag t on t.article_id = a.id where t.tag = ${before.name}`.execute(tx.q);
+      await write.updateRows(
+        tx,
+        'articles',
+        rows.map((row) => ({ before: row, patch: { tags: replaceTag(row.tags, before.name, after?.name) } })),
+      );
+    }
+  },
+});
+
+function replaceTag(list: string, from: string, to: string | undefined): string {
+  const names = (JSON.parse(list) as string[]).flatMap((name) => (name === from ? (to ? [to] : []) : [name]));
+  return JSON.stringify([...new Set(names)]);
+}

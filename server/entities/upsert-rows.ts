@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
+import type { Write } from '../db/transact.ts';
+import type { Pair } from './server-entity.ts';
+
+const boundValues = 30_000;
+
+/** Stores rows as they are after a write: made, replaced by id, or removed. */
+export async function upsertRows<N extends EntityName>(tx: Write, name: N, pairs: readonly Pair<N>[]): Promise<void> {
+  await refuseTakenKeys(tx, name, pairs);
+  const gone = pairs.filter((pair) => pair.after === null).map((pair) => pair.before!.id);
+  for (const ids of chunks(gone, boundValues)) {
+    await sql`delete from ${sql.table(name)} where id in (${sql.join(ids)})`.execute(tx.q);
+  }
+  const rows = pairs.flatMap((pair) => (pair.after ? [pair.after as Record<string, unknown>] : []));
+  if (rows.length === 0) return;
+  const made = new Set<string>(pairs.flatMap((pair) => (pair.before === null ? [pair.after!.id] : [])));
+  const isMade = (row: Record<string, unknown>) => made.has(row['id'] as string);
+  await store(tx, name, rows.filter(isMade), false);
+  await store(tx, name, rows.filter((row) => !isMade(row)), true);
+}
+
+async function store(tx: Write, name: EntityName, rows: Record<string, unknown>[], replace: boolean): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0]!);
+  const refs = sql.join(columns.map((column) => sql.ref(column)));
+  const set = sql.join(
+    columns
+      .filter((column) => column !== 'id')
+      .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+  );
+  // A made row whose id is taken must fail, never replace what stands there.
+  const conflict = replace ? sql`on conflict (id) do update set ${set}` : sql``;
+  for (const part of chunks(rows, Math.floor(boundValues / columns.length))) {
+    const values = sql.join(part.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`));
+    await sql`insert into ${sql.table(name)} (${refs}) values ${values} ${conflict}`.execute(tx.q);
+  }
+}
+
+/** A key that is taken is told before the database would: by name, so that a form can show it at its field. */
+async function refuseTakenKeys<N extends EntityName>(tx: Write, name: N, pairs: readonly Pair<N>[]): Promise<void> {
+  const key = entities[name].key;
+  const fresh = pairs.flatMap(({ before, after }) => {
+    const value = (after as Record<string, unknown> | null)?.[key];
+    const changed = after && (before as Record<string, unknown> | null)?.[key] !== value;
+    return changed ? [{ id: after.id, value, made: before === null }] : [];
+  });
+  for (const part of chunks(fresh, boundValues)) {
+    const { rows } = await sql<{ id: string; key: string }>`
+      select id, ${sql.ref(key)} as key from ${sql.table(name)}
+      where ${sql.ref(key)} in (${sql.join(part.map((one) => one.value))})`.execute(tx.q);
+    const taken = rows.find((row) => !part.some((one) => one.id === row.id && !one.made));
+    if (taken) throw new Refusal('row.exists', { fields: { [key]: 'taken' }, detail: `There is already ${taken.key}.` });
+  }
+  const seen = new Set<unknown>();
+  for (const { value } of fresh) {
+    if (seen.has(value)) throw new Refusal('row.exists', { fields: { [key]: 'taken' } });
+    seen.add(value);
+  }
+}
+
+/** Cuts a list into parts that one statement can bind. */
+export function chunks<T>(all: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size));
+  return parts;
+}

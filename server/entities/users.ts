@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import { createEntityTable } from '../db/schema.ts';
+import type { EntityRow } from '../db/tables.ts';
+import type { Write } from '../db/transact.ts';
+import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
+
+export const users = defineServerEntity({
+  name: 'users',
+  migrations: [
+    {
+      id: '0021-users',
+      async up(schema) {
+        await createEntityTable(schema, 'users', 'username', {
+          username: 'text',
+          email: 'text',
+          role: 'text',
+          customer_code: 'text',
+          active: 'integer',
+          last_seen: 'text null',
+        });
+      },
+    },
+  ],
+  sight: sightOfStaff,
+  // Users, roles and permissions never go offline.
+  scopes: () => [],
+  quiet: ['last_seen'],
+  check: keepOneAdmin,
+  async after(tx, pairs, write) {
+    await endSessions(tx, pairs);
+    await countUsers(tx, pairs, write);
+  },
+});
+
+function isActiveAdmin(row: EntityRow<'users'> | null): boolean {
+  return row !== null && row.role === 'Admin' && row.active === 1 && !row.deleted_at;
+}
+
+/** One active Admin always remains. */
+async function keepOneAdmin(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {
+  const lost = pairs.filter(({ before, after }) => isActiveAdmin(before) && !isActiveAdmin(after));
+  if (lost.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select id from users where role = 'Admin' and active = 1 and deleted_at is null`.execute(tx.q);
+  const gone = new Set(lost.map(({ before }) => before!.id));
+  const kept = rows.some((row) => !gone.has(row.id)) || pairs.some(({ after }) => after && isActiveAdmin(after));
+  if (!kept) throw new Refusal('permission.last_admin');
+}
+
+/** Who was switched off or deleted is signed out everywhere, at once. */
+async function endSessions(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {
+  for (const { before, after } of pairs) {
+    if (before && (!after || after.active === 0 || after.deleted_at)) {
+      await tx.q.deleteFrom('session').where('user_id', '=', before.id).execute();
+      await tx.q.deleteFrom('reset_token').where('user_id', '=', before.id).execute();
+    }
+  }
+}
+
+async function countUsers(
+  tx: Write,
+  pairs: readonly Pair<'users'>[],
+  write: RowWriter,
+): Promise<void> {
+  const names = new Set(pairs.flatMap(({ before, after }) => [before?.role, after?.role]));
+  names.delete(undefined);
+  const { rows } = await sql<EntityRow<'roles'> & { counted: number }>`
+    select r.*, (select count(*) from users u
+      where u.role = r.name and u.active = 1 and u.deleted_at is null) as counted
+    from roles r where r.name in (${sql.join([...names])})`.execute(tx.q);
+  await write.updateRows(
+    tx,
+    'roles',
+    rows.map(({ counted, ...before }) => ({ before, patch: { user_count: counted } })),
+  );
+}

@@ -1,0 +1,122 @@
+import { uuidv7 } from 'uuidv7';
+import { Refusal } from '#contract/errors.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
+import type { EntityRow } from '../db/tables.ts';
+import type { Write } from '../db/transact.ts';
+import { recordChanges } from './record-change.ts';
+import { checkReferences } from './references.ts';
+import { serverEntities } from './registry.ts';
+import { searchTextOf } from './search-text.ts';
+import type { Pair, ServerEntity, WriteOptions } from './server-entity.ts';
+import { emptyValue } from './stored-row.ts';
+import { upsertRows } from './upsert-rows.ts';
+
+type Values<N extends EntityName> = Partial<EntityRow<N>>;
+
+/**
+ * The one way a row is written: derives, checks, stores, then tells the feed and the history, in the transaction
+ * at hand. Several rows at once cost about as much as one.
+ */
+async function writePairs<N extends EntityName>(tx: Write, name: N, pairs: Pair<N>[], cause: string): Promise<void> {
+  if (pairs.length === 0) return;
+  const server = serverEntities[name] as unknown as ServerEntity<N>;
+  await server.prepare?.(tx, pairs, { insertRows, updateRows });
+  for (const { after } of pairs) {
+    if (!after) continue;
+    if (server.derive) Object.assign(after, server.derive(after));
+    after.search = searchTextOf(entities[name], after);
+  }
+  await checkReferences(tx, name, pairs);
+  await server.check?.(tx, pairs);
+  await upsertRows(tx, name, pairs);
+  await recordChanges(tx, server, pairs, cause);
+  await server.after?.(tx, pairs, { insertRows, updateRows });
+}
+
+/** A whole row from given values: the rest is empty, and the stamp is set. */
+function completeRow<N extends EntityName>(tx: Write, name: N, values: Values<N>): EntityRow<N> {
+  const row: Record<string, unknown> = {};
+  for (const [field, one] of Object.entries(entities[name].fields)) row[field] = emptyValue(one.kind, one.required);
+  Object.assign(row, values);
+  row['id'] = values.id || uuidv7();
+  row['created_at'] ||= tx.now;
+  row['updated_at'] = tx.now;
+  row['version'] = 1;
+  row['deleted_at'] = null;
+  return row as EntityRow<N>;
+}
+
+/** Makes rows. Refuses `row.exists` where a key, even of a deleted row, is taken. */
+export async function insertRows<N extends EntityName>(
+  tx: Write,
+  name: N,
+  all: readonly Values<N>[],
+  options: WriteOptions = {},
+): Promise<EntityRow<N>[]> {
+  const rows = all.map((values) => completeRow(tx, name, values));
+  const pairs = rows.map((after) => ({ before: null, after }));
+  await writePairs(tx, name, pairs, options.cause ?? '');
+  return rows;
+}
+
+/** Makes one row; see `insertRows`. */
+export async function insertRow<N extends EntityName>(
+  tx: Write,
+  name: N,
+  values: Values<N>,
+  options: WriteOptions = {},
+): Promise<EntityRow<N>> {
+  const [row] = await insertRows(tx, name, [values], options);
+  return row!;
+}
+
+/** Changes rows; each gets the patch that stands beside it. A patch that changes nothing writes nothing. */
+export async function updateRows<N extends EntityName>(
+  tx: Write,
+  name: N,
+  changes: readonly { before: EntityRow<N>; patch: Values<N> }[],
+  options: WriteOptions = {},
+): Promise<EntityRow<N>[]> {
+  const pairs = changes.map(({ before, patch }) => ({
+    before,
+    after: { ...before, ...patch, updated_at: tx.now, version: before.version + 1 },
+  }));
+  const real = pairs.filter((_, at) => {
+    const { before, patch } = changes[at]!;
+    return Object.entries(patch).some(([field, value]) => before[field as keyof EntityRow<N>] !== value);
+  });
+  await writePairs(tx, name, real, options.cause ?? '');
+  return pairs.map((pair) => (real.includes(pair) ? pair.after : pair.before));
+}
+
+/** Changes one row; see `updateRows`. */
+export async function updateRow<N extends EntityName>(
+  tx: Write,
+  name: N,
+  before: EntityRow<N>,
+  patch: Values<N>,
+  options: WriteOptions = {},
+): Promise<EntityRow<N>> {
+  const [row] = await updateRows(tx, name, [{ before, patch }], options);
+  return row!;
+}
+
+/** Deletes rows: marks them, or forgets them where the entity says so. History keeps what they were. */
+export async function deleteRows<N extends EntityName>(
+  tx: Write,
+  name: N,
+  rows: readonly EntityRow<N>[],
+  options: WriteOptions = {},
+): Promise<void> {
+  const forgets = (serverEntities[name] as unknown as ServerEntity<N>).forgets ?? false;
+  const pairs = rows.map((before) => ({
+    before,
+    after: forgets ? null : { ...before, deleted_at: tx.now, updated_at: tx.now, version: before.version + 1 },
+  }));
+  await writePairs(tx, name, pairs, options.cause ?? '');
+}
+
+/** Refuses `row.stale` unless the row still has the version that the form was opened on. */
+export function requireVersion(row: { version: number }, version: number, current: unknown): void {
+  if (row.version !== version) throw new Refusal('row.stale', { current });
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { deviceHeader } from '#contract/app-header.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Author } from '../db/transact.ts';
+import { requireAnyPermission, type Actor } from '../entities/actor.ts';
+import { checkInput } from './check-input.ts';
+import type { Deps } from './deps.ts';
+import { authenticate } from './session.ts';
+import { touchSession } from './touch-session.ts';
+
+type Output<S> = S extends z.ZodMiniType<infer T> ? T : undefined;
+
+/** A call that passed the guard: who, and what was sent, checked. */
+export type Call<E extends Endpoint> = {
+  actor: E['access'] extends 'public' ? null : Actor;
+  author: Author;
+  params: Record<string, string>;
+  query: E extends { query?: infer S } ? Output<S> : undefined;
+  body: E extends { body?: infer S } ? Output<S> : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<unknown>;
+
+/** Adds a declared call: session, permission and input are checked before the handler sees anything. */
+export function addRoute<E extends Endpoint>(app: FastifyInstance, deps: Deps, endpoint: E, handle: Handler<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const actor = endpoint.access === 'public' ? null : await guard(deps, request, endpoint);
+      const call = {
+        actor,
+        author: authorOf(actor, request),
+        params: request.params as Record<string, string>,
+        query: endpoint.query ? checkInput(endpoint.query, request.query, 'request.invalid') : undefined,
+        body: endpoint.body ? checkInput(endpoint.body, request.body, 'fields.invalid') : undefined,
+        request,
+        reply,
+      } as Call<E>;
+      const answer = await handle(call);
+      if (reply.sent) return reply;
+      reply.status(endpoint.status ?? 200);
+      return answer === undefined ? reply.send() : answer;
+    },
+  });
+}
+
+async function guard(deps: Deps, request: FastifyRequest, endpoint: Endpoint): Promise<Actor> {
+  const { actor, lastSeen } = await authenticate(deps, request, endpoint.cookie === true);
+  if (Array.isArray(endpoint.access)) requireAnyPermission(actor, endpoint.access);
+  touchSession(deps, actor, lastSeen);
+  return actor;
+}
+
+function authorOf(actor: Actor | null, request: FastifyRequest): Author {
+  const device = request.headers[deviceHeader];
+  return {
+    user_id: actor?.user_id ?? '',
+    username: actor?.username ?? '',
+    origin: 'screen',
+    device: typeof device === 'string' ? device.slice(0, 80) : '',
+  };
+}

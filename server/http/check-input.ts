@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini';
+import { Refusal, type RefusalCode } from '#contract/errors.ts';
+
+/** Checks what came in; every field that is wrong is named, not only the first. */
+export function checkInput<T>(schema: z.ZodMiniType<T>, input: unknown, code: RefusalCode): T {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const path = issue.path.map(String).join('.');
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[path ? `${path}.${key}` : key] ??= 'unknown';
+    else fields[path || 'body'] ??= reasonOf(issue, input);
+  }
+  throw new Refusal(code, { fields, detail: `Not valid: ${Object.keys(fields).join(', ')}.` });
+}
+
+function reasonOf(issue: z.core.$ZodIssue, input: unknown): string {
+  if (issue.code === 'too_small') return 'too_small';
+  if (issue.code === 'too_big') return 'too_big';
+  if (issue.code === 'invalid_format') return 'format';
+  if (issue.code === 'invalid_value') return 'choice';
+  const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], input);
+  return value === undefined ? 'required' : 'type';
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+
+export type Mail = {
+  /** Sends one plain-text mail; rejects where it cannot. */
+  send: (message: { to: string; subject: string; text: string }) => Promise<void>;
+};
+
+export type Log = {
+  info: (facts: object, message: string) => void;
+  warn: (facts: object, message: string) => void;
+  error: (facts: object, message: string) => void;
+};
+
+export type Hasher = {
+  /** Argon2id, off the request thread. */
+  hash: (password: string) => Promise<string>;
+  verify: (hash: string, password: string) => Promise<boolean>;
+};
+
+export type Settings = {
+  /** Origin that links in mails begin with, e.g. `https://quai.example`. */
+  publicUrl: string;
+  secureCookies: boolean;
+  defaultLanguage: 'en' | 'fr';
+  timezone: string;
+  /** In percent. */
+  vatRate: number;
+  sessionIdleDays: number;
+  version: string;
+  /** Folder of the built application, or null where only the API is served. */
+  appDir: string | null;
+};
+
+/** Everything the application needs from outside, handed in so that tests build the same one. */
+export type Deps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  mail: Mail;
+  hasher: Hasher;
+  settings: Settings;
+};

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '#contract/errors.ts';
+import type { Write } from '../db/transact.ts';
+
+/** What a keyed request answered: stored in the transaction of its effect, so that both are there or neither. */
+type Answer = { status: number; body: unknown };
+
+/**
+ * Runs a form's write once for its `Idempotency-Key`: the same key and request get the same answer again. Without a
+ * key it simply runs. Refuses `request.idempotency_key_reused` where the key comes with another request.
+ */
+export async function once(
+  tx: Write,
+  key: string | undefined,
+  request: { method: string; url: string; body: unknown },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!key) return work();
+  const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+  const known = await tx.q
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'body'])
+    .where('user_id', '=', tx.author.user_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (known) {
+    if (known.request_hash !== request_hash) throw new Refusal('request.idempotency_key_reused');
+    return { status: known.status, body: JSON.parse(known.body) as unknown };
+  }
+  const answer = await work();
+  await tx.q
+    .insertInto('idempotency')
+    .values({
+      key,
+      user_id: tx.author.user_id,
+      request_hash,
+      status: answer.status,
+      body: JSON.stringify(answer.body ?? null),
+      at: tx.now,
+    })
+    .execute();
+  return answer;
+}

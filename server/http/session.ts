@@ -1,0 +1,44 @@
+import type {} from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import { actingUserHeader, sessionCookie } from '#contract/app-header.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Actor } from '../entities/actor.ts';
+import type { Deps } from './deps.ts';
+import { findSession } from './read-actor.ts';
+
+/** The session's last use is noted no more often than this, in minutes. */
+export const touchMinutes = 5;
+
+/**
+ * Who a request is made for. The bearer token decides; the cookie alone serves where `cookieMay` says so, and then
+ * only within the same origin. Where bearer, cookie or the named acting user disagree, nothing runs.
+ */
+export async function authenticate(
+  deps: Deps,
+  request: FastifyRequest,
+  cookieMay: boolean,
+): Promise<{ actor: Actor; lastSeen: string }> {
+  const bearer = bearerOf(request);
+  const cookie = request.cookies[sessionCookie];
+  const token = bearer ?? (cookieMay ? cookie : undefined);
+  if (!token) throw new Refusal('auth.required');
+  if (!bearer && request.method !== 'GET') requireSameOrigin(request);
+  const found = await findSession(deps, token);
+  const named = request.headers[actingUserHeader];
+  if (named !== undefined && named !== found.actor.user_id) throw new Refusal('auth.user_mismatch');
+  if (!bearer && request.method !== 'GET' && named === undefined) throw new Refusal('auth.user_mismatch');
+  return found;
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
+}
+
+function requireSameOrigin(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  const host = request.headers.host ?? '';
+  const own = origin === `https://${host}` || origin === `http://${host}`;
+  if ((site !== undefined && site !== 'same-origin') || (origin !== undefined && !own)) throw new Refusal('auth.origin');
+}

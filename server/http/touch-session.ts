@@ -1,0 +1,20 @@
+import { minutesBefore } from '../db/clock.ts';
+import { transact, type Author } from '../db/transact.ts';
+import type { Actor } from '../entities/actor.ts';
+import type { Deps } from './deps.ts';
+import { touchMinutes } from './session.ts';
+
+const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
+
+/**
+ * Notes that a session was used, so that it does not end for idleness; at most once every few minutes. The call does
+ * not wait for it, and fails no one: the next call tries again.
+ */
+export function touchSession(deps: Deps, actor: Actor, lastSeen: string): void {
+  const now = deps.clock.now();
+  if (lastSeen > minutesBefore(now, touchMinutes)) return;
+  transact(deps.db, deps.clock, system, async ({ q }) => {
+    await q.updateTable('session').set({ last_seen: now }).where('id', '=', actor.session_id).execute();
+    await q.updateTable('users').set({ last_seen: now }).where('id', '=', actor.user_id).execute();
+  }).catch((error: unknown) => deps.log.warn({ err: error }, 'session use not noted'));
+}

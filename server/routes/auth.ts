@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { authEndpoints, type Profile } from '#contract/endpoints/auth.ts';
+import { sessionCookie } from '#contract/app-header.ts';
+import { Refusal } from '#contract/errors.ts';
+import { transact } from '../db/transact.ts';
+import type { Actor } from '../entities/actor.ts';
+import { addRoute } from '../http/add-route.ts';
+import type { Deps } from '../http/deps.ts';
+import { hashToken, makeToken } from '../http/secret-token.ts';
+import { noteFailedAttempt, requireAttemptsLeft } from '../services/limit-attempts.ts';
+import { findResetUser, makeResetToken, requirePassword, storePassword } from '../services/reset-password.ts';
+import { checkCredentials, openSession } from '../services/sign-in.ts';
+import { readActor } from '../http/read-actor.ts';
+import { resetMail } from '../services/reset-mail.ts';
+
+const tokens = { makeToken, hashToken };
+
+/** Sign-in, profile, sessions and passwords. */
+export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, hasher, settings } = deps;
+  const tools = { ...tokens, verify: hasher.verify };
+
+  addRoute(app, deps, authEndpoints.login, async ({ body, author, request, reply }) => {
+    await requireAttemptsLeft(db, clock, body.username, request.ip);
+    let user;
+    try {
+      user = await checkCredentials(db, tools, body.username, body.password);
+    } catch (error) {
+      if (error instanceof Refusal) await noteFailedAttempt(db, clock, author, body.username, request.ip);
+      throw error;
+    }
+    const about = { user_agent: request.headers['user-agent'] ?? '', address: request.ip };
+    const token = await openSession(db, clock, tools, { ...author, ...user }, about);
+    setCookie(reply, deps, token);
+    return { token, profile: await profileOf(deps, await readActor(deps, token)) };
+  });
+
+  addRoute(app, deps, authEndpoints.me, ({ actor }) => profileOf(deps, actor));
+
+  addRoute(app, deps, authEndpoints.logout, async ({ actor, author, reply }) => {
+    await transact(db, clock, author, ({ q }) => q.deleteFrom('session').where('id', '=', actor.session_id).execute());
+    reply.clearCookie(sessionCookie, { path: '/' });
+  });
+
+  addRoute(app, deps, authEndpoints.changePassword, async ({ actor, author, body, request }) => {
+    requirePassword(body.password);
+    await requireAttemptsLeft(db, clock, actor.username, request.ip);
+    try {
+      await checkCredentials(db, tools, actor.username, body.current);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await noteFailedAttempt(db, clock, author, actor.username, request.ip);
+      throw new Refusal('auth.password', { fields: { current: 'wrong' } });
+    }
+    const hash = await hasher.hash(body.password);
+    await transact(db, clock, author, (tx) => storePassword(tx, actor.user_id, hash, actor.session_id));
+  });
+
+  addRoute(app, deps, authEndpoints.askReset, async ({ body, author, request }) => {
+    await requireAttemptsLeft(db, clock, `reset ${body.email}`, request.ip);
+    await noteFailedAttempt(db, clock, author, `reset ${body.email}`, request.ip);
+    const made = await makeResetToken(db, clock, author, body.email, tokens);
+    if (made) {
+      try {
+        await deps.mail.send(resetMail(settings, made));
+      } catch (error) {
+        deps.log.error({ err: error }, 'the reset link could not be sent');
+        throw new Refusal('auth.mail_failed');
+      }
+    }
+    return { email: body.email };
+  });
+
+  addRoute(app, deps, authEndpoints.reset, async ({ body, author, request }) => {
+    requirePassword(body.password);
+    await requireAttemptsLeft(db, clock, 'reset', request.ip);
+    const tokenHash = hashToken(body.token);
+    await findResetUser(db.read, clock, tokenHash);
+    const hash = await hasher.hash(body.password);
+    // Looked up again inside: of two that use one link at once, the second is refused.
+    await transact(db, clock, author, async (tx) => {
+      await storePassword(tx, await findResetUser(tx.q, clock, tokenHash), hash, null);
+    });
+  });
+
+  addRoute(app, deps, authEndpoints.sessions, async ({ actor }) => {
+    const rows = await db.read
+      .selectFrom('session')
+      .select(['id', 'created_at', 'last_seen', 'user_agent', 'address'])
+      .where('user_id', '=', actor.user_id)
+      .orderBy('last_seen', 'desc')
+      .execute();
+    return rows.map((row) => ({ ...row, current: row.id === actor.session_id }));
+  });
+
+  addRoute(app, deps, authEndpoints.endSession, async ({ actor, author, params }) => {
+    const ended = await transact(db, clock, author, ({ q }) =>
+      q
+        .deleteFrom('session')
+        .where('id', '=', params['id']!)
+        .where('user_id', '=', actor.user_id)
+        .executeTakeFirst(),
+    );
+    if (ended.numDeletedRows === 0n) throw new Refusal('row.not_found');
+  });
+}
+
+function setCookie(reply: FastifyReply, deps: Deps, token: string): void {
+  reply.setCookie(sessionCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: deps.settings.secureCookies,
+    maxAge: deps.settings.sessionIdleDays * 24 * 3600,
+  });
+}
+
+async function profileOf(deps: Deps, actor: Actor): Promise<Profile> {
+  const customer = actor.customer_code
+    ? await deps.db.read
+        .selectFrom('customers')
+        .select('name')
+        .where('code', '=', actor.customer_code)
+        .executeTakeFirst()
+    : undefined;
+  return {
+    user_id: actor.user_id,
+    username: actor.username,
+    email: actor.email,
+    role_name: actor.role,
+    permissions: [...actor.permissions].sort(),
+    customer_code: actor.customer_code,
+    customer_name: customer?.name ?? '',
+  };
+}

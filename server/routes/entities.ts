@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { entityEndpoints } from '#contract/endpoints/entities.ts';
+import { listParameters, type ListQuery } from '#contract/filter.ts';
+import { entities, entityNames, type EntityName } from '#contract/registry.ts';
+import { transact } from '../db/transact.ts';
+import { countRows, readPage, readRow } from '../entities/read-rows.ts';
+import { readHistory } from '../entities/read-history.ts';
+import { addRoute, type Call } from '../http/add-route.ts';
+import type { Deps } from '../http/deps.ts';
+import { once } from '../http/once.ts';
+import { changeRow, createRow, removeRow } from '../services/change-row.ts';
+
+const defaultLimit = 50;
+const largestLimit = 200;
+
+/** The calls of every list of the registry: reading, history, and forms where the entity has them. */
+export function addEntityRoutes(app: FastifyInstance, deps: Deps): void {
+  for (const name of entityNames) addListRoutes(app, deps, name);
+}
+
+function addListRoutes(app: FastifyInstance, deps: Deps, name: EntityName): void {
+  const endpoints = entityEndpoints(entities[name]);
+  const { db, clock } = deps;
+
+  addRoute(app, deps, endpoints['list']!, async ({ actor, query }) => {
+    const parameters = query as Record<string, string | undefined>;
+    const list = listQueryOf(name, parameters);
+    const page = await readPage(db.read, name, actor!, list);
+    return parameters['count'] ? { ...page, ...(await countRows(db.read, name, actor!, list)) } : page;
+  });
+  addRoute(app, deps, endpoints['get']!, ({ actor, params }) => readRow(db.read, name, actor!, params['id']!));
+  addRoute(app, deps, endpoints['history']!, ({ actor, params }) => readHistory(db.read, name, actor!, params['id']!));
+
+  const write = (endpoint: Endpoint | undefined, work: (call: Call<Endpoint>, tx: Parameters<typeof createRow>[0]) => Promise<unknown>) => {
+    if (!endpoint) return;
+    addRoute(app, deps, endpoint, async (call) => {
+      const { request, author, reply } = call;
+      const key = request.headers['idempotency-key'];
+      const asked = { method: request.method, url: request.url, body: request.body ?? null };
+      const answer = await transact(db, clock, author, (tx) =>
+        once(tx, typeof key === 'string' ? key : undefined, asked, async () => ({
+          status: endpoint.status ?? 200,
+          body: await work(call, tx),
+        })),
+      );
+      if (answer.status === 204) return undefined;
+      reply.header('etag', `"${(answer.body as { version: number }).version}"`);
+      return answer.body;
+    });
+  };
+  write(endpoints['create'], (call, tx) => createRow(tx, name, call.actor!, call.body as object));
+  write(endpoints['update'], (call, tx) =>
+    changeRow(tx, name, call.actor!, call.params['id']!, call.body as Record<string, unknown>),
+  );
+  write(endpoints['remove'], (call, tx) => {
+    const { version } = call.query as { version?: string };
+    return removeRow(tx, name, call.actor!, call.params['id']!, version === undefined ? null : Number(version));
+  });
+}
+
+/** The list's own parameters and the filters, apart. */
+function listQueryOf(name: EntityName, parameters: Record<string, string | undefined>): ListQuery {
+  const filters: Record<string, string> = {};
+  for (const [parameter, value] of Object.entries(parameters)) {
+    if (value !== undefined && !(listParameters as readonly string[]).includes(parameter)) filters[parameter] = value;
+  }
+  return {
+    q: parameters['q'] ?? '',
+    sort: parameters['sort'] ?? entities[name].defaultSort,
+    after: parameters['after'] ?? null,
+    limit: Math.min(largestLimit, Math.max(1, Number(parameters['limit'] ?? defaultLimit))),
+    filters,
+  };
+}

@@ -1,0 +1,63 @@
+import { uuidv7 } from 'uuidv7';
+import { Refusal } from '#contract/errors.ts';
+import type { Clock } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { transact, type Author } from '../db/transact.ts';
+
+/** What signing in needs of the room above: hashing, and the making of tokens. */
+export type SignInTools = {
+  verify: (hash: string, password: string) => Promise<boolean>;
+  makeToken: () => string;
+  hashToken: (token: string) => string;
+};
+
+// A real hash of a random password: a name that nobody has takes as long as a wrong password.
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$7KIDZ4tVfHgLxMtcQkGa4A$pJqGJFkOYQYfTW+tJp3zO4+LqBWsqjSMAcgLnN6nFVw';
+
+/** The account that a username and password open; refuses `auth.credentials` the same way whatever was wrong. */
+export async function checkCredentials(
+  db: Database,
+  tools: SignInTools,
+  username: string,
+  password: string,
+): Promise<{ user_id: string; username: string }> {
+  const found = await db.read
+    .selectFrom('users as u')
+    .leftJoin('credential as c', 'c.user_id', 'u.id')
+    .select(['u.id', 'u.username', 'u.active', 'c.hash'])
+    .where('u.username', '=', username)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  const right = await tools.verify(found?.hash ?? nobodysHash, password);
+  if (!found?.hash || found.active !== 1 || !right) throw new Refusal('auth.credentials');
+  return { user_id: found.id, username: found.username };
+}
+
+/** Opens a session and returns its token; the database keeps only the token's hash. */
+export async function openSession(
+  db: Database,
+  clock: Clock,
+  tools: SignInTools,
+  author: Author,
+  about: { user_agent: string; address: string },
+): Promise<string> {
+  const token = tools.makeToken();
+  await transact(db, clock, author, async ({ q, now }) => {
+    await q
+      .insertInto('session')
+      .values({
+        id: uuidv7(),
+        token_hash: tools.hashToken(token),
+        user_id: author.user_id,
+        created_at: now,
+        last_seen: now,
+        user_agent: about.user_agent.slice(0, 300),
+        address: about.address,
+      })
+      .execute();
+    await q.updateTable('users').set({ last_seen: now }).where('id', '=', author.user_id).execute();
+    await q.deleteFrom('login_attempt').where('key', '=', `account:${author.username}`).execute();
+  });
+  return token;
+}

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { roleNames, type RoleName } from '#contract/access.ts';
+import { buildApp } from '#server/app.ts';
+import { minutesBefore, type Clock } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { openSqlite } from '#server/db/open-sqlite.ts';
+import { transact, type Author, type Write } from '#server/db/transact.ts';
+import { allMigrations } from '#server/entities/migrations.ts';
+import { insertRow } from '#server/entities/write-rows.ts';
+import type { Deps, Log } from '#server/http/deps.ts';
+import { hashToken, makeToken } from '#server/http/secret-token.ts';
+
+export type Sent = { to: string; subject: string; text: string };
+export type Answer = { status: number; body: unknown; headers: Record<string, unknown>; raw: string };
+
+export type TestApp = {
+  app: FastifyInstance;
+  db: Database;
+  deps: Deps;
+  /** Moves with `advance`, so that hours pass in no time. */
+  clock: Clock & { advance: (minutes: number) => void };
+  mails: Sent[];
+  errors: object[];
+  tokens: Record<RoleName, string>;
+  userIds: Record<RoleName, string>;
+  /** One call as a role (or with a token, or as nobody). */
+  call: (who: RoleName | { token: string } | null, method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  write: <T>(work: (tx: Write) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+export const testAuthor: Author = { user_id: '', username: 'test', origin: 'system', device: '' };
+
+/** Which databases a suite runs on: SQLite always, PostgreSQL where its URL is given. */
+export const databaseKinds: readonly ('sqlite' | 'postgres')[] = process.env['QUAI_TEST_PG'] ? ['sqlite', 'postgres'] : ['sqlite'];
+
+/** A fresh database, emptied by being new: a file of its own, or a database of its own on the given server. */
+export async function openTestDatabase(kind: 'sqlite' | 'postgres'): Promise<Database & { url: string }> {
+  if (kind === 'sqlite') {
+    const folder = await mkdtemp(join(tmpdir(), 'quai-test-'));
+    const path = join(folder, 'quai.sqlite');
+    const db = openSqlite(path);
+    return {
+      ...db,
+      url: path,
+      close: async () => {
+        await db.close();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  }
+  const server = process.env['QUAI_TEST_PG']!;
+  const name = `quai_${randomBytes(6).toString('hex')}`;
+  const admin = openPostgres(server, () => undefined);
+  await sql.raw(`create database ${name}`).execute(admin.read);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const db = openPostgres(url.href, () => undefined);
+  return {
+    ...db,
+    url: url.href,
+    close: async () => {
+      await db.close();
+      await sql.raw(`drop database ${name} with (force)`).execute(admin.read);
+      await admin.close();
+    },
+  };
+}
+
+/**
+ * The application as it runs, on a database of its own, with one signed-in user of each role. The Client belongs to
+ * the customer C-CLIENT; the Commercial is assigned to C-CLIENT and C-OWN, and not to C-OTHER.
+ */
+export async function openTestApp(kind: 'sqlite' | 'postgres' = 'sqlite', over: Partial<Deps> = {}): Promise<TestApp> {
+  const db = await openTestDatabase(kind);
+  let shift = 0;
+  const clock = {
+    now: () => new Date(Date.now() + shift * 60_000).toISOString(),
+    advance: (minutes: number) => {
+      shift += minutes;
+    },
+  };
+  const mails: Sent[] = [];
+  const errors: object[] = [];
+  const log: Log = { info: () => undefined, warn: () => undefined, error: (facts) => errors.push(facts) };
+  const deps: Deps = {
+    db,
+    clock,
+    log,
+    mail: { send: async (message) => void mails.push(message) },
+    // Cheap on purpose: the cost of argon2 has its own test.
+    hasher: {
+      hash: async (password) => `test$${password}`,
+      verify: async (stored, password) => stored === `test$${password}`,
+    },
+    settings: {
+      publicUrl: 'http://quai.test',
+      secureCookies: false,
+      defaultLanguage: 'en',
+      timezone: 'Europe/Paris',
+      vatRate: 20,
+      sessionIdleDays: 7,
+      version: 'test',
+      appDir: null,
+    },
+    ...over,
+  };
+  await migrate(db, clock, allMigrations);
+  const app = await buildApp(deps);
+  const tokens = {} as Record<RoleName, string>;
+  const userIds = {} as Record<RoleName, string>;
+  const write = <T>(work: (tx: Write) => Promise<T>) => transact(db, clock, testAuthor, work);
+  await write(async (tx) => {
+    for (const code of ['C-CLIENT', 'C-OWN', 'C-OTHER']) {
+      await insertRow(tx, 'customers', { code, name: `Company ${code}`, shipping_address: '1 quai des Tests\n75001 Paris' });
+    }
+    for (const role of roleNames) {
+      const customer = role === 'Client' ? 'C-CLIENT' : '';
+      const user = await insertRow(tx, 'users', {
+        username: role.toLowerCase(), email: `${role.toLowerCase()}@quai.test`, role, active: 1, customer_code: customer,
+      });
+      userIds[role] = user.id;
+      tokens[role] = await signIn(tx, user.id);
+      await tx.q.insertInto('credential').values({ user_id: user.id, hash: `test$${role}-password`, changed_at: tx.now }).execute();
+    }
+    const own = ['C-CLIENT', 'C-OWN'];
+    await tx.q.updateTable('customers').set({ commercial: 'commercial' }).where('code', 'in', own).execute();
+  });
+  return {
+    app, db, deps, clock, mails, errors, tokens, userIds, write,
+    call: (who, method, path, body, headers) => {
+      const token = who === null ? null : typeof who === 'string' ? tokens[who] : who.token;
+      return inject(app, token, method, path, body, headers);
+    },
+    close: async () => {
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+/** Opens a session without a password; returns its token. */
+export async function signIn(tx: Write, userId: string): Promise<string> {
+  const token = makeToken();
+  await tx.q
+    .insertInto('session')
+    .values({
+      id: minutesBefore(tx.now, 0) + token.slice(0, 8), token_hash: hashToken(token), user_id: userId,
+      created_at: tx.now, last_seen: tx.now, user_agent: '', address: '',
+    })
+    .execute();
+  return token;
+}
+
+async function inject(
+  app: FastifyInstance,
+  token: string | null,
+  method: string,
+  url: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const options: InjectOptions = {
+    method: method as 'GET',
+    url,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+  };
+  if (body !== undefined) options.payload = body as object;
+  const reply = await app.inject(options);
+  const json = String(reply.headers['content-type'] ?? '').includes('json') && reply.payload !== '';
+  return { status: reply.statusCode, body: json ? reply.json() : reply.payload, headers: reply.headers, raw: reply.payload };
+}
