@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import type { IconShape } from './icons/icon-shape.ts';
 import { iconCheck } from './icons/signs.ts';
 import { moveInMenu } from './move-in-menu.ts';
+import type { Align } from './use-placed.ts';
 import type { PopupTrigger } from './use-popup.ts';
 import { usePopup } from './use-popup.ts';
 
@@ -22,59 +23,62 @@ export interface MenuItem {
 
 export interface MenuProps {
   /** The button: `trigger={(props) => <IconButton icon={iconDots} label="…" {...props} />}`. */
-  trigger: (
-    props: PopupTrigger & { 'aria-haspopup': 'menu'; onKeyDown: (event: KeyboardEvent) => void },
-  ) => ReactElement;
+  trigger: (props: PopupTrigger & { 'aria-haspopup': 'menu' }) => ReactElement;
   items: readonly MenuItem[];
-  align?: 'start' | 'end';
+  /** Which edge it shares with its trigger; start unless said. */
+  align?: Align;
 }
 
 /** Acts or choices behind a button. Arrows, Home, End and first letters move; Enter acts; Escape leaves. */
 export function Menu({ trigger, items, align }: MenuProps) {
-  const { open, setOpen, close, trigger: triggerProps, panel } = usePopup(align);
-  const ref = panel.ref;
+  const { open, setOpen, close, trigger: button, panel, panelRef } = usePopup(align);
   useEffect(() => {
-    if (!open) return;
-    const first =
-      ref.current?.querySelector<HTMLElement>('[aria-checked="true"]') ??
-      ref.current?.querySelector<HTMLElement>('[role]');
-    first?.focus();
-  }, [open, ref]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return setOpen(false);
-    if (ref.current && moveInMenu(ref.current, event.key)) event.preventDefault();
+    const menu = open ? panelRef.current : null;
+    const chosen = menu?.querySelector<HTMLElement>('[aria-checked="true"]');
+    (chosen ?? menu?.querySelector<HTMLElement>('[role]:not(:disabled)'))?.focus();
+  }, [open, panelRef]);
+  const onTriggerKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+    } else button.onKeyDown(event);
   };
-  const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    setOpen(true);
+  const onMenuKey = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') close();
+    else if (panelRef.current && moveInMenu(panelRef.current, event.key)) event.preventDefault();
+    else panel.onKeyDown(event);
   };
   return (
     <>
-      {trigger({ ...triggerProps, 'aria-haspopup': 'menu', onKeyDown: openByArrow })}
+      {trigger({ ...button, 'aria-haspopup': 'menu', onKeyDown: onTriggerKey })}
       {open && (
-        <div {...panel} role="menu" tabIndex={-1} onKeyDown={onKeyDown} className="popup py-1">
+        <div {...panel} role="menu" onKeyDown={onMenuKey} className="popup py-1">
           {items.map((item) => (
-            <button
-              key={item.key}
-              type="button"
-              tabIndex={-1}
-              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={item.checked}
-              disabled={item.disabled}
-              className={`menu-item ${item.danger ? 'text-bad' : ''} ${item.divided ? 'border-t border-line' : ''}`}
-              onClick={() => {
-                close();
-                item.onSelect();
-              }}
-            >
-              {item.icon && <Icon icon={item.icon} size={18} />}
-              <span className="flex-1">{item.label}</span>
-              {item.checked && <Icon icon={iconCheck} size={18} />}
-            </button>
+            <MenuRow key={item.key} item={item} close={close} />
           ))}
         </div>
       )}
     </>
+  );
+}
+
+function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={item.checked}
+      disabled={item.disabled}
+      className={`menu-item ${item.danger ? 'text-bad' : ''} ${item.divided ? 'menu-divided' : ''}`}
+      onClick={() => {
+        close();
+        item.onSelect();
+      }}
+    >
+      {item.icon && <Icon icon={item.icon} size={18} />}
+      <span className="flex-1">{item.label}</span>
+      {item.checked && <Icon icon={iconCheck} size={18} />}
+    </button>
   );
 }

@@ -1,13 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { Align } from './use-placed.ts';
 import type { PopupTrigger } from './use-popup.ts';
 import { usePopup } from './use-popup.ts';
 
 export interface PopoverProps {
-  /** The button: `trigger={(props) => <Button {...props}>Colonnes</Button>}`. */
+  /** The button: `trigger={(props) => <Button {...props}>Columns</Button>}`. */
   trigger: (props: PopupTrigger & { 'aria-haspopup': 'dialog' }) => ReactElement;
   /** The panel's content; `close` gives the focus back to the trigger. */
   children: (close: () => void) => ReactNode;
-  align?: 'start' | 'end';
+  /** Which edge it shares with its trigger; start unless said. */
+  align?: Align;
   className?: string;
 }
 

@@ -1,92 +1,77 @@
-import type { CSSProperties } from 'react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Align } from './use-placed.ts';
+import { usePlaced } from './use-placed.ts';
 
 /** What the button that opens a popup must carry. */
 export interface PopupTrigger {
   id: string;
   'aria-expanded': boolean;
-  'aria-controls': string;
-  onPointerDown: () => void;
+  'aria-controls': string | undefined;
   onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const GAP = 4;
-const MARGIN = 8;
-
 /**
- * A panel in the browser's top layer, under its trigger or above it where there is more room.
- * It leaves on Escape, on a press outside and by `close`; the focus then goes back to the trigger.
+ * A panel that hangs from a button. It leaves on Escape, on a press or a focus elsewhere and by `close`;
+ * after Escape and `close` the focus is back on the button. Render the panel only while `open`.
  */
-export function usePopup(align: 'start' | 'end' = 'start') {
+export function usePopup(align?: Align) {
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const [style, setStyle] = useState<CSSProperties>({});
-  const panel = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
   const triggerId = `${id}-trigger`;
-
-  useLayoutEffect(() => {
-    if (!open || panel.current === null) return;
-    const element = panel.current;
-    element.showPopover();
-    const place = () => {
-      const trigger = document.getElementById(triggerId);
-      if (trigger) setStyle(placeUnder(trigger.getBoundingClientRect(), element, align));
-    };
-    place();
-    addEventListener('resize', place);
-    addEventListener('scroll', place, true);
-    return () => {
-      removeEventListener('resize', place);
-      removeEventListener('scroll', place, true);
-    };
-  }, [open, align, triggerId]);
+  const [open, setOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const style = usePlaced(open, panel, () => document.getElementById(triggerId), align);
 
   useEffect(() => {
-    if (!open || panel.current === null) return;
-    const element = panel.current;
-    const follow = (event: Event) => {
-      if ((event as ToggleEvent).newState === 'closed') setOpen(false);
+    if (!open) return;
+    const leave = (event: PointerEvent) => {
+      const target = event.target as Node;
+      const own = panel.current?.contains(target) || document.getElementById(triggerId)?.contains(target);
+      if (!own) setOpen(false);
     };
-    element.addEventListener('toggle', follow);
-    return () => element.removeEventListener('toggle', follow);
-  }, [open]);
+    document.addEventListener('pointerdown', leave, true);
+    return () => document.removeEventListener('pointerdown', leave, true);
+  }, [open, triggerId]);
 
   const close = () => {
     setOpen(false);
     document.getElementById(triggerId)?.focus();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    // Kept from a dialog or another popup around this one.
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  const onBlur = (event: FocusEvent) => {
+    const next = event.relatedTarget;
+    if (next === null || next.id === triggerId || panel.current?.contains(next)) return;
+    setOpen(false);
+  };
   const trigger: PopupTrigger = {
     id: triggerId,
     'aria-expanded': open,
-    'aria-controls': id,
-    // The press that lands on the trigger has already closed an open panel as a press outside.
-    onPointerDown: () => {
-      wasOpen.current = open;
-    },
-    onClick: () => {
-      setOpen(!wasOpen.current && !open);
-      wasOpen.current = false;
-    },
+    'aria-controls': open ? id : undefined,
+    onClick: () => setOpen(!open),
+    onKeyDown,
   };
   return {
     open,
     setOpen,
     close,
     trigger,
-    panel: { ref: panel, id, style, popover: 'auto' as const, 'aria-labelledby': triggerId },
-  };
-}
-
-function placeUnder(anchor: DOMRect, element: HTMLElement, align: 'start' | 'end'): CSSProperties {
-  const { innerWidth: width, innerHeight: height } = window;
-  const below = height - anchor.bottom - GAP - MARGIN;
-  const above = anchor.top - GAP - MARGIN;
-  const up = element.scrollHeight > below && above > below;
-  const wished = align === 'start' ? anchor.left : anchor.right - element.offsetWidth;
-  return {
-    left: Math.max(MARGIN, Math.min(wished, width - element.offsetWidth - MARGIN)),
-    maxHeight: Math.max(120, up ? above : below),
-    ...(up ? { bottom: height - anchor.top + GAP } : { top: anchor.bottom + GAP }),
+    panelRef: panel,
+    panel: {
+      id,
+      ref: panel,
+      style,
+      popover: 'manual' as const,
+      tabIndex: -1,
+      'aria-labelledby': triggerId,
+      onKeyDown,
+      onBlur,
+    },
   };
 }

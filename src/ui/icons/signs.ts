@@ -26,4 +26,4 @@ export const iconUser: IconShape =
   'M12 3.8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.8 20.2v-.7a7.2 4.8 0 0 1 14.4 0v.7';
 export const iconSpinner: IconShape = 'M12 3.5a8.5 8.5 0 1 1-8.5 8.5';
 export const iconMenu: IconShape = 'M4 6h16M4 12h16M4 18h16';
-export const iconDots: IconShape = 'M5 12h.01M12 12h.01M19 12h.01';
+export const iconDots: IconShape = 'M4.7 11.7h.6v.6h-.6zM11.7 11.7h.6v.6h-.6zM18.7 11.7h.6v.6h-.6z';

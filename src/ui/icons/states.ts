@@ -9,7 +9,7 @@ export const iconDone: IconShape = `${RING}M8.2 12.2l2.7 2.7 5-5.4`;
 export const iconBan: IconShape = `${RING}M6.2 6.2l11.6 11.6`;
 export const iconTruck: IconShape =
   'M5 17H2.8V6.2H14V17h-4M14 10h3.8l3.4 3.6V17h-2.3M7.5 14.9a2.1 2.1 0 1 1 0 4.2 2.1 2.1 0 0 1 0-4.2zM16.5 14.9a2.1 2.1 0 1 1 0 4.2 2.1 2.1 0 0 1 0-4.2z';
-export const iconBinFull: IconShape = `${BIN}M9.6 9.6h4.8M9.6 11.2h4.8M9.6 12.8h4.8M9.6 14.4h4.8`;
+export const iconBinFull: IconShape = `${BIN}M9.2 9.2h5.6M9.2 10.8h5.6M9.2 12.4h5.6M9.2 14h5.6M9.2 14.8h5.6`;
 export const iconBinLow: IconShape = `${BIN}M9.2 15.2h5.6`;
 export const iconBinCrossed: IconShape = `${BIN}M9.3 9.3l5.4 5.4M14.7 9.3l-5.4 5.4`;
 export const iconList: IconShape = 'M4 6h.01M4 12h.01M4 18h.01M8.5 6H20M8.5 12H20M8.5 18H20';

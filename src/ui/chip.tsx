@@ -1,0 +1,37 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons/icon-shape.ts';
+import { iconChevronDown, iconX } from './icons/signs.ts';
+
+export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it filters: "Statut". Bold once a value stands behind it. */
+  label?: ReactNode;
+  /** The chosen value; without one the chip waits, with a chevron or its own icon. */
+  children?: ReactNode;
+  icon?: IconShape;
+  /** Takes the filter away; give `removeLabel` with it. */
+  onRemove?: (() => void) | undefined;
+  /** The cross's name: "Retirer le filtre Statut". */
+  removeLabel?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A filter: a press opens it, the cross takes it away. Takes a Popover's or Menu's trigger props. */
+export function Chip({ label, children, icon, onRemove, removeLabel, className, ...rest }: ChipProps) {
+  const set = children !== undefined && children !== null;
+  return (
+    <span className={`chip ${set ? 'chip-set' : ''} ${className ?? ''}`}>
+      <button type="button" {...rest} className="chip-body">
+        {icon && <Icon icon={icon} size={16} />}
+        {label !== undefined && <span className={set ? 'font-bold' : undefined}>{label}</span>}
+        {children}
+        {!set && !icon && <Icon icon={iconChevronDown} size={16} />}
+      </button>
+      {onRemove && (
+        <button type="button" className="chip-cross" aria-label={removeLabel} onClick={onRemove}>
+          <Icon icon={iconX} size={16} />
+        </button>
+      )}
+    </span>
+  );
+}

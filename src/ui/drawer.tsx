@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { iconX } from './icons/signs.ts';
+import { useModal } from './use-modal.ts';
+
+export interface DrawerProps {
+  open: boolean;
+  /** Escape, the cross, a press outside. The drawer closes when `open` turns false. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Beside the title, lighter: a count. */
+  aside?: ReactNode;
+  children?: ReactNode;
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode;
+}
+
+/** Work beside the page: 440 px at the right, under the top bar; the whole screen on a phone. */
+export function Drawer({ open, onClose, title, aside, children, footer }: DrawerProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const modal = useModal(open, onClose);
+  return (
+    <dialog {...modal} aria-labelledby={id} className="drawer">
+      {open && (
+        <div className="flex h-full flex-col">
+          <header className="flex min-h-15 items-center gap-2.5 border-b border-line py-1.5 pr-3 pl-5">
+            <h2 id={id} className="text-20 font-semibold">
+              {title}
+            </h2>
+            {aside && <span className="text-ink-2">{aside}</span>}
+            <IconButton icon={iconX} label={t`Close`} className="ml-auto" onClick={onClose} />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          {footer && <footer className="border-t border-line-2 px-5 py-3">{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

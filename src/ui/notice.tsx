@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons/icon-shape.ts';
+import type { Tone } from './pill.tsx';
+
+export interface NoticeProps {
+  tone: Tone;
+  icon: IconShape;
+  /** The first words, in bold. */
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}
+
+/** A remark inside the content, next to what it is about. For the state of the whole page use Banner. */
+export function Notice({ tone, icon, title, children, action, className }: NoticeProps) {
+  return (
+    <div
+      className={`toned tone-${tone} flex items-center gap-3 rounded-control border px-4 py-3 ${className ?? ''}`}
+    >
+      <Icon icon={icon} />
+      <div className="min-w-0 flex-1">
+        {title && <strong className="font-bold">{title} </strong>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

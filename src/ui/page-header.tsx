@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** Beside the title, lighter: "61 sur 1 204". */
+  aside?: ReactNode;
+  /** Above the title: the way back. */
+  back?: ReactNode;
+  /** Buttons; one of them filled at most. */
+  actions?: ReactNode;
+  /** Below, inside the sticky part: tabs, steps. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** The head of a screen; it stays while the content scrolls. */
+export function PageHeader({ title, aside, back, actions, children, className }: PageHeaderProps) {
+  return (
+    <header className={`page-header ${className ?? ''}`}>
+      {back}
+      <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-20 font-bold md:text-26">{title}</h1>
+        {aside && <span className="text-ink-2">{aside}</span>}
+        {actions && <div className="no-print ml-auto flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Tone } from './pill.tsx';
+
+export interface ProgressBarProps {
+  /** What advances; read out. */
+  label: string;
+  max: number;
+  /** How much is done; or give `parts`. null: under way, with no measure. */
+  value?: number | null;
+  /** Portions one after the other: done and spoiled. */
+  parts?: readonly { value: number; tone: Tone }[];
+  /** A stroke at this value: a threshold. */
+  tick?: number;
+  className?: string;
+}
+
+/** A quantity against its whole. Say the numbers in words beside it. */
+export function ProgressBar({ label, max, value, parts, tick, className }: ProgressBarProps) {
+  const shown = parts ?? (typeof value === 'number' ? [{ value, tone: 'note' as Tone }] : []);
+  const sum = shown.reduce((total, part) => total + part.value, 0);
+  const percent = (amount: number) => `${max > 0 ? Math.min(100, Math.max(0, (100 * amount) / max)) : 0}%`;
+  const endless = parts === undefined && (value === null || value === undefined);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={endless ? undefined : max}
+      aria-valuenow={endless ? undefined : sum}
+      className={`progress ${endless ? 'progress-endless' : ''} ${className ?? ''}`}
+    >
+      {shown.map((part, at) => (
+        <span key={at} className={`progress-part tone-${part.tone}`} style={{ width: percent(part.value) }} />
+      ))}
+      {tick !== undefined && <span className="progress-tick" style={{ left: percent(tick) }} />}
+    </div>
+  );
+}

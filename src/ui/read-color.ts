@@ -1,0 +1,12 @@
+/**
+ * The colour that a token has now, as `rgb(…)`, for what is drawn outside CSS (a canvas).
+ * Read it again when `data-theme` changes. `readColor('--chart-1')`.
+ */
+export function readColor(token: `--${string}`, at: HTMLElement = document.body): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  at.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

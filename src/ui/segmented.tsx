@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons/icon-shape.ts';
+
+export interface SegmentedProps<T extends string> {
+  /** What is chosen: "Période". */
+  label: string;
+  options: readonly { value: T; label: ReactNode; icon?: IconShape }[];
+  value: T;
+  onChange: (value: T) => void;
+  className?: string;
+}
+
+/** Two to five choices side by side, one of them on: a period, a theme. Arrow keys move, as in any radio group. */
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: SegmentedProps<T>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={`segmented ${className ?? ''}`}>
+      {options.map((option) => (
+        <label key={option.value} className="segment">
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon && <Icon icon={option.icon} size={18} />}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

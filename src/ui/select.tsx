@@ -1,0 +1,29 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import type { ControlSize } from './button-class.ts';
+import { controlClass, iconSize } from './button-class.ts';
+import { useFieldLink } from './field-context.ts';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons/icon-shape.ts';
+import { iconChevronDown } from './icons/signs.ts';
+
+export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> {
+  icon?: IconShape;
+  size?: ControlSize;
+  /** Goes to the box; other attributes go to the select. */
+  className?: string;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** The browser's own list in the product's box; children are `option` elements. */
+export function Select({ icon, size, className, children, ...rest }: SelectProps) {
+  const link = useFieldLink();
+  return (
+    <div className={`field-box relative ${controlClass(size)} ${className ?? ''}`}>
+      {icon && <Icon icon={icon} size={iconSize(size)} className="ml-3 text-ink-3" />}
+      <select {...link} {...rest} className="field-input appearance-none pr-9">
+        {children}
+      </select>
+      <Icon icon={iconChevronDown} size={18} className="pointer-events-none absolute right-3 text-ink-2" />
+    </div>
+  );
+}

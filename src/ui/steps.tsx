@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons/icon-shape.ts';
+import { iconCheck } from './icons/signs.ts';
+
+export interface StepItem {
+  key: string;
+  label: ReactNode;
+  /** A second, lighter line: since when, expected when. */
+  aside?: ReactNode;
+  /** Instead of the step's number. */
+  icon?: IconShape;
+}
+
+export interface StepsProps {
+  label: string;
+  steps: readonly StepItem[];
+  /** Index of the step one is at; `steps.length` when all are done. */
+  current: number;
+  className?: string;
+}
+
+/** Where one stands in a sequence: done is green, now is yellow, later is an outline. */
+export function Steps({ label, steps, current, className }: StepsProps) {
+  const { t } = useLingui();
+  return (
+    <ol aria-label={label} className={`steps ${className ?? ''}`}>
+      {steps.map((step, at) => {
+        const phase = at < current ? 'done' : at === current ? 'now' : 'later';
+        return (
+          <li
+            key={step.key}
+            className={`step step-${phase}`}
+            aria-current={phase === 'now' ? 'step' : undefined}
+          >
+            <span className="step-mark">
+              {phase === 'done' ? (
+                <Icon icon={iconCheck} size={18} label={t`Done`} />
+              ) : step.icon ? (
+                <Icon icon={step.icon} size={18} />
+              ) : (
+                at + 1
+              )}
+            </span>
+            <span className="step-words">
+              <span>{step.label}</span>
+              {step.aside && <span className="text-12 font-normal text-ink-2">{step.aside}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,76 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons/icon-shape.ts';
+
+export interface TabItem<K extends string = string> {
+  key: K;
+  label: ReactNode;
+  icon?: IconShape;
+  /** Shown behind the words. */
+  count?: ReactNode;
+  /** The count calls for somebody: late orders. */
+  urgent?: boolean;
+}
+
+export interface TabsProps<K extends string> {
+  /** What the tabs choose among: "Vues". */
+  label: string;
+  tabs: readonly TabItem<K>[];
+  current: K;
+  onSelect: (key: K) => void;
+  /** The id of the element that they change. */
+  panelId?: string;
+  /** Stands behind the last tab and is none: "Enregistrer la vue". */
+  trailing?: ReactNode;
+  className?: string;
+}
+
+/** Views of one thing, side by side; scrolls sideways on a phone. Arrow keys move between them. */
+export function Tabs<K extends string>({
+  label,
+  tabs,
+  current,
+  onSelect,
+  panelId,
+  trailing,
+  className,
+}: TabsProps<K>) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const at = tabs.findIndex((tab) => tab.key === current);
+    const next = (at + by + tabs.length) % tabs.length;
+    const wished = tabs[next];
+    if (wished === undefined) return;
+    onSelect(wished.key);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+  return (
+    <div className={`tabs ${className ?? ''}`}>
+      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            aria-selected={tab.key === current}
+            aria-controls={panelId}
+            tabIndex={tab.key === current ? 0 : -1}
+            className="tab"
+            onClick={() => onSelect(tab.key)}
+          >
+            {tab.icon && <Icon icon={tab.icon} size={16} />}
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className={`text-12 ${tab.urgent ? 'font-bold text-bad' : 'text-ink-3'}`}>
+                {tab.count}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      {trailing}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties, RefObject } from 'react';
+import { useLayoutEffect, useState } from 'react';
+
+export type Align = 'start' | 'end';
+
+const GAP = 4;
+const MARGIN = 8;
+
+/**
+ * Lifts a panel into the browser's top layer while it is in the page, and keeps it under its anchor, or above it
+ * where there is more room. Returns the style to give it: window coordinates in px.
+ */
+export function usePlaced(
+  open: boolean,
+  panel: RefObject<HTMLElement | null>,
+  anchor: () => HTMLElement | null,
+  align: Align = 'start',
+): CSSProperties {
+  const [style, setStyle] = useState<CSSProperties>({});
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!open || element === null) return;
+    // Absent from the oldest browsers served; there the panel's z-index has to do.
+    element.showPopover?.();
+    const place = () => {
+      const target = anchor();
+      if (target) setStyle(placeBeside(target.getBoundingClientRect(), element, align));
+    };
+    place();
+    addEventListener('resize', place);
+    addEventListener('scroll', place, true);
+    return () => {
+      removeEventListener('resize', place);
+      removeEventListener('scroll', place, true);
+    };
+    // `anchor` is read anew at each placing and need not be stable.
+  }, [open, align]);
+  return style;
+}
+
+function placeBeside(anchor: DOMRect, element: HTMLElement, align: Align): CSSProperties {
+  const { innerWidth: width, innerHeight: height } = window;
+  const below = height - anchor.bottom - GAP - MARGIN;
+  const above = anchor.top - GAP - MARGIN;
+  const up = element.scrollHeight > below && above > below;
+  const wished = align === 'start' ? anchor.left : anchor.right - element.offsetWidth;
+  return {
+    left: Math.max(MARGIN, Math.min(wished, width - element.offsetWidth - MARGIN)),
+    maxHeight: Math.max(120, up ? above : below),
+    minWidth: anchor.width,
+    ...(up ? { bottom: height - anchor.top + GAP } : { top: anchor.bottom + GAP }),
+  };
+}
