@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,9 @@ export type Stage = {
   /** the test runner whose results are counted; a stage without one counts as one check */
   report?: 'vitest' | 'playwright';
 };
+
+/** How long a runner that was asked to end may take before it is killed. */
+const PATIENCE_MS = 10_000;
 
 const REPORTERS = {
   vitest: (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
@@ -56,9 +59,8 @@ function runToEnd(command: string[], env: Record<string, string>, signal: AbortS
     detached: process.platform !== 'win32',
   });
   const end = () => {
-    if (child.pid === undefined || child.exitCode !== null) return;
-    if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
-    else process.kill(-child.pid, 'SIGKILL');
+    endTree(child, 'SIGINT');
+    setTimeout(() => endTree(child, 'SIGKILL'), PATIENCE_MS).unref();
   };
   signal.addEventListener('abort', end);
   return new Promise((resolve, reject) => {
@@ -68,4 +70,11 @@ function runToEnd(command: string[], env: Record<string, string>, signal: AbortS
       resolve(code ?? 1);
     });
   });
+}
+
+/** Runners that are asked end their own browsers and servers, which have groups of their own. */
+function endTree({ pid, exitCode, signalCode }: ChildProcess, name: NodeJS.Signals): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/T', '/F']);
+  else process.kill(-pid, name);
 }
