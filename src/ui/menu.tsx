@@ -52,7 +52,7 @@ export function Menu({ trigger, items, align }: MenuProps) {
     <>
       {trigger({ ...button, 'aria-haspopup': 'menu', onKeyDown: onTriggerKey })}
       {open && (
-        <div {...panel} role="menu" onKeyDown={onMenuKey} className="popup py-1">
+        <div {...panel} role="menu" tabIndex={-1} onKeyDown={onMenuKey} className="popup py-1">
           {items.map((item) => (
             <MenuRow key={item.key} item={item} close={close} />
           ))}

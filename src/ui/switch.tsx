@@ -12,7 +12,7 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
 export function Switch({ label, bare = false, className, ...rest }: SwitchProps) {
   return (
     <label className={`choice ${bare ? 'choice-bare' : ''} ${className ?? ''}`}>
-      <input {...rest} type="checkbox" role="switch" className="switch" />
+      <input {...rest} type="checkbox" role="switch" aria-checked={rest.checked} className="switch" />
       <span className={bare ? 'sr-only' : undefined}>{label}</span>
     </label>
   );

@@ -44,11 +44,11 @@ export function Tabs<K extends string>({
     const wished = tabs[next];
     if (wished === undefined) return;
     onSelect(wished.key);
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
   return (
     <div className={`tabs ${className ?? ''}`}>
-      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={label} className="tab-list">
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -58,6 +58,7 @@ export function Tabs<K extends string>({
             aria-controls={panelId}
             tabIndex={tab.key === current ? 0 : -1}
             className="tab"
+            onKeyDown={onKeyDown}
             onClick={() => onSelect(tab.key)}
           >
             {tab.icon && <Icon icon={tab.icon} size={16} />}

@@ -7,13 +7,13 @@ const GAP = 4;
 const MARGIN = 8;
 
 /**
- * Lifts a panel into the browser's top layer while it is in the page, and keeps it under its anchor, or above it
- * where there is more room. Returns the style to give it: window coordinates in px.
+ * Lifts a panel into the browser's top layer while it is in the page, and keeps it under the element of id
+ * `anchorId`, or above it where there is more room. Returns the style to give it: window coordinates in px.
  */
 export function usePlaced(
   open: boolean,
   panel: RefObject<HTMLElement | null>,
-  anchor: () => HTMLElement | null,
+  anchorId: string,
   align: Align = 'start',
 ): CSSProperties {
   const [style, setStyle] = useState<CSSProperties>({});
@@ -23,7 +23,7 @@ export function usePlaced(
     // Absent from the oldest browsers served; there the panel's z-index has to do.
     element.showPopover?.();
     const place = () => {
-      const target = anchor();
+      const target = document.getElementById(anchorId);
       if (target) setStyle(placeBeside(target.getBoundingClientRect(), element, align));
     };
     place();
@@ -33,8 +33,7 @@ export function usePlaced(
       removeEventListener('resize', place);
       removeEventListener('scroll', place, true);
     };
-    // `anchor` is read anew at each placing and need not be stable.
-  }, [open, align]);
+  }, [open, panel, anchorId, align]);
   return style;
 }
 

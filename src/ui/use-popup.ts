@@ -21,7 +21,7 @@ export function usePopup(align?: Align) {
   const triggerId = `${id}-trigger`;
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const style = usePlaced(open, panel, () => document.getElementById(triggerId), align);
+  const style = usePlaced(open, panel, triggerId, align);
 
   useEffect(() => {
     if (!open) return;

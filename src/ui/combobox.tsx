@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ControlSize } from './button-class.ts';
+import { controlClass, iconSize } from './button-class.ts';
+import { useFieldLink } from './field-context.ts';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons/icon-shape.ts';
+import { iconCheck, iconChevronDown } from './icons/signs.ts';
+import type { ComboboxState } from './use-combobox.ts';
+import { useCombobox } from './use-combobox.ts';
+import { usePlaced } from './use-placed.ts';
+
+/**
+ * `options` are filtered here by what is typed; where `onQuery` is given they are the answer to it, and `shown`
+ * holds the words of a chosen value that the answer may lack.
+ */
+export interface ComboboxProps extends ComboboxState {
+  icon?: IconShape;
+  placeholder?: string;
+  size?: ControlSize;
+  disabled?: boolean;
+  /** Shown where nothing matches. */
+  empty?: ReactNode;
+  /** Its name where no Field gives one. */
+  'aria-label'?: string;
+  className?: string;
+}
+
+/** One of many, found by typing. For a dozen choices use Select. */
+export function Combobox({ icon, placeholder, size, disabled, empty, className, ...rest }: ComboboxProps) {
+  const { t } = useLingui();
+  const link = useFieldLink();
+  const panel = useRef<HTMLDivElement>(null);
+  const { id, open, listed, active, text, show, type, pick, blur, onKeyDown } = useCombobox(rest);
+  const style = usePlaced(open, panel, `${id}-box`);
+  const optionId = (at: number) => `${id}-${at}`;
+  useEffect(() => {
+    if (active >= 0) panel.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div id={`${id}-box`} className={`field-box ${controlClass(size)} ${className ?? ''}`}>
+      {icon && <Icon icon={icon} size={iconSize(size)} className="ml-3 text-ink-3" />}
+      <input
+        {...link}
+        aria-label={rest['aria-label']}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        className="field-input"
+        disabled={disabled}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onClick={show}
+        onBlur={blur}
+        onKeyDown={onKeyDown}
+      />
+      <Icon icon={iconChevronDown} size={18} className="pointer-events-none mr-3 text-ink-2" />
+      {open && (
+        <div ref={panel} style={style} popover="manual" className="popup overflow-hidden">
+          <div
+            id={id}
+            role="listbox"
+            aria-label={rest['aria-label'] ?? t`Suggestions`}
+            tabIndex={-1}
+            className="max-h-[inherit] overflow-y-auto"
+            // A press on the list, its scrollbar included, must not take the focus from the field.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {listed.map((option, at) => (
+              <button
+                key={option.value}
+                id={optionId(at)}
+                type="button"
+                role="option"
+                tabIndex={-1}
+                aria-selected={option.value === rest.value}
+                data-active={at === active || undefined}
+                className="menu-item data-active:bg-act-soft"
+                onClick={() => pick(option)}
+              >
+                <span className="flex-1">{option.label}</span>
+                {option.detail !== undefined && <span className="text-ink-3">{option.detail}</span>}
+                {option.value === rest.value && <Icon icon={iconCheck} size={18} />}
+              </button>
+            ))}
+          </div>
+          {listed.length === 0 && (
+            <p role="status" className="px-3.5 py-2 text-ink-2">
+              {empty ?? t`Nothing found.`}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
+import type { ComboboxOption } from './combobox-options.ts';
+import { matchOptions } from './combobox-options.ts';
+
+export interface ComboboxState {
+  value: string | null;
+  options: readonly ComboboxOption[];
+  onChange: (value: string | null) => void;
+  onQuery?: ((query: string) => void) | undefined;
+  /** The chosen value's words when it may be missing from `options`. */
+  shown?: string | undefined;
+}
+
+/** What is typed, what is listed and which option the arrows are on. */
+export function useCombobox({ value, options, onChange, onQuery, shown }: ComboboxState) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listed = onQuery ? options : matchOptions(options, draft ?? '');
+  const chosen = options.find((option) => option.value === value)?.label ?? shown ?? '';
+
+  const show = () => {
+    setOpen(true);
+    setActive(-1);
+  };
+  const leave = () => {
+    setOpen(false);
+    setDraft(null);
+    setActive(-1);
+  };
+  const type = (text: string) => {
+    setDraft(text);
+    setOpen(true);
+    // Typing aims at the best match; an emptied field aims at nothing.
+    setActive(text.trim() === '' ? -1 : 0);
+    onQuery?.(text);
+  };
+  const pick = (option: ComboboxOption) => {
+    onChange(option.value);
+    leave();
+  };
+  const blur = () => {
+    if (draft !== null && draft.trim() === '' && value !== null) onChange(null);
+    leave();
+  };
+  const move = (by: 1 | -1) => {
+    setOpen(true);
+    if (listed.length > 0)
+      setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + listed.length) % listed.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = listed[active];
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && open && target) pick(target);
+    else if (event.key === 'Escape' && open) {
+      // Kept from a dialog around the field.
+      event.stopPropagation();
+      leave();
+    } else return;
+    event.preventDefault();
+  };
+  return { id, open, listed, active, text: draft ?? chosen, show, type, pick, blur, onKeyDown };
+}
