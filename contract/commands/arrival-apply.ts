@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineCommand } from './command.ts';
+
+const pieces = z.int().check(z.gte(0), z.lte(10_000_000));
+
+/**
+ * Brings an arrival into stock, once. What was received may be said per line with it; an unknown reference waits in
+ * quarantine while the rest goes in.
+ */
+export const arrivalApply = defineCommand({
+  type: 'arrival.apply',
+  version: 1,
+  permission: 'apply arrivals',
+  args: z.strictObject({
+    arrival_id: z.uuid(),
+    lines: z.array(
+      z.strictObject({
+        line_id: z.uuid(),
+        received: pieces,
+        rejected: pieces,
+        location: z.string().check(z.maxLength(40)),
+      }),
+    ),
+  }),
+  lane: (args) => `arrival:${args.arrival_id}`,
+  effect: (args, context) => [
+    {
+      entity: 'arrivals',
+      id: args.arrival_id,
+      set: { applied_at: context.now, applied_by: context.user.username },
+    },
+    ...args.lines.map(({ line_id, ...set }) => ({ entity: 'arrivallines' as const, id: line_id, set })),
+  ],
+});
+
+/** Takes an applied arrival back by opposite movements. */
+export const arrivalReverse = defineCommand({
+  type: 'arrival.reverse',
+  version: 1,
+  permission: 'manage arrivals',
+  args: z.strictObject({ arrival_id: z.uuid(), reason: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  lane: (args) => `arrival:${args.arrival_id}`,
+  effect: (args, context) => [
+    {
+      entity: 'arrivals',
+      id: args.arrival_id,
+      set: { reversed_at: context.now, reversed_by: context.user.username },
+    },
+  ],
+});

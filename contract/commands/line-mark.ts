@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineCommand } from './command.ts';
+import { effectOfLines } from './effects.ts';
+
+const quantity = z.int().check(z.gte(0), z.lte(1_000_000));
+
+/**
+ * Sets how many pieces of a marking job are done and how many were spoiled, from the numbers that were seen. When
+ * all that was picked is done, the line is marked; a spoiled piece leaves the stock and is picked anew.
+ */
+export const lineMark = defineCommand({
+  type: 'line.mark',
+  version: 1,
+  permission: 'mark order lines',
+  args: z.strictObject({
+    order_id: z.uuid(),
+    line_id: z.uuid(),
+    customization_id: z.uuid(),
+    done: quantity,
+    spoiled: quantity,
+    from_done: quantity,
+    from_spoiled: quantity,
+  }),
+  lane: (args) => `order:${args.order_id}`,
+  effect: (args, context) => {
+    const line = context.row('orderlines', args.line_id);
+    if (!line) return [];
+    const lost = Math.max(0, args.spoiled - args.from_spoiled);
+    const finished = lost === 0 && args.done >= line.quantity;
+    const prepState = lost > 0 ? ('to pick' as const) : finished ? ('marked' as const) : ('to mark' as const);
+    const job = {
+      quantity_done: args.done,
+      quantity_spoiled: args.spoiled,
+      technician: context.user.username,
+      state: finished ? 'done' : 'in progress',
+      done_at: finished ? context.now : null,
+    };
+    return [
+      ...effectOfLines(
+        context,
+        args.order_id,
+        new Map([[line.id, { prep_state: prepState, picked: Math.max(0, line.picked - lost) }]]),
+      ),
+      { entity: 'customizations', id: args.customization_id, set: job },
+    ];
+  },
+});

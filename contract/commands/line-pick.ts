@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { shortReasons, stateAfterPick } from '../rules/preparation.ts';
+import { defineCommand } from './command.ts';
+import { claimPatch, effectOfLines } from './effects.ts';
+
+const quantity = z.int().check(z.gte(0), z.lte(1_000_000));
+
+/** Sets how many pieces of a line are picked: set, never added, and from the number that was seen. */
+export const linePick = defineCommand({
+  type: 'line.pick',
+  version: 1,
+  permission: 'pick orders',
+  args: z.strictObject({ order_id: z.uuid(), line_id: z.uuid(), picked: quantity, from: quantity }),
+  lane: (args) => `order:${args.order_id}`,
+  effect: (args, context) => {
+    const line = context.row('orderlines', args.line_id);
+    if (!line) return [];
+    const patch = {
+      picked: args.picked,
+      prep_state: stateAfterPick(line, args.picked, false),
+      short_reason: '',
+      short_accepted: false,
+    };
+    return effectOfLines(context, args.order_id, new Map([[line.id, patch]]), claimPatch(context, args.order_id));
+  },
+});
+
+/** Says that a line cannot be picked whole, how far it went and why. */
+export const lineShort = defineCommand({
+  type: 'line.short',
+  version: 1,
+  permission: 'pick orders',
+  args: z.strictObject({
+    order_id: z.uuid(),
+    line_id: z.uuid(),
+    picked: quantity,
+    from: quantity,
+    reason: z.enum(shortReasons),
+  }),
+  lane: (args) => `order:${args.order_id}`,
+  effect: (args, context) => {
+    const patch = {
+      picked: args.picked,
+      prep_state: 'short' as const,
+      short_reason: args.reason,
+      short_accepted: false,
+    };
+    return effectOfLines(context, args.order_id, new Map([[args.line_id, patch]]), claimPatch(context, args.order_id));
+  },
+});
+
+/** A Manager accepts that a line goes out short. */
+export const lineAcceptShort = defineCommand({
+  type: 'line.accept-short',
+  version: 1,
+  permission: 'manage orders',
+  args: z.strictObject({ order_id: z.uuid(), line_id: z.uuid() }),
+  lane: (args) => `order:${args.order_id}`,
+  effect: (args, context) =>
+    effectOfLines(context, args.order_id, new Map([[args.line_id, { short_accepted: true }]])),
+});

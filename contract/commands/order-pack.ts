@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { canPack } from '../rules/preparation.ts';
+import { defineCommand } from './command.ts';
+import { effectOfLines } from './effects.ts';
+
+/** Packs lines of an order that are picked, and marked where they bear a marking. */
+export const orderPack = defineCommand({
+  type: 'order.pack',
+  version: 1,
+  permission: 'pick orders',
+  args: z.strictObject({
+    order_id: z.uuid(),
+    line_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000)),
+  }),
+  lane: (args) => `order:${args.order_id}`,
+  effect: (args, context) => {
+    const packed = context
+      .linesOf(args.order_id)
+      .filter((line) => args.line_ids.includes(line.id) && canPack(line))
+      .map((line) => [line.id, { prep_state: 'packed' as const }] as const);
+    return effectOfLines(context, args.order_id, new Map(packed));
+  },
+});

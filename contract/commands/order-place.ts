@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { summarizeOrder } from '../rules/order-summary.ts';
+import { defineCommand } from './command.ts';
+
+const line = z.strictObject({
+  line_id: z.uuid(),
+  reference: z.string().check(z.minLength(1), z.maxLength(64)),
+  quantity: z.int().check(z.gte(1), z.lte(1_000_000)),
+  marking: z.string().check(z.maxLength(300)),
+  /** Cents HT, as the one who orders saw it; another price today is a conflict to be accepted, never a surprise. */
+  price: z.int().check(z.gte(0)),
+});
+
+/** Places an order with the prices that were seen. Ordering more than available is allowed, and said. */
+export const orderPlace = defineCommand({
+  type: 'order.place',
+  version: 1,
+  permission: 'place orders',
+  args: z.strictObject({
+    order_id: z.uuid(),
+    customer_code: z.string().check(z.minLength(1), z.maxLength(64)),
+    lines: z.array(line).check(z.minLength(1), z.maxLength(1000)),
+    delivery_instructions: z.string().check(z.maxLength(1000)),
+    customer_reference: z.string().check(z.maxLength(80)),
+    /** Takes the ordered references out of the basket. */
+    from_basket: z.boolean(),
+  }),
+  lane: (args) => `order:${args.order_id}`,
+  effect: (args, context) => {
+    const lines = args.lines.map((one, at) => ({
+      id: one.line_id,
+      order_id: args.order_id,
+      order_number: '',
+      customer_code: args.customer_code,
+      position: at + 1,
+      reference: one.reference,
+      quantity: one.quantity,
+      price: one.price,
+      total: one.price * one.quantity,
+      marking: one.marking.trim(),
+      username: context.user.username,
+      date_updated: context.now,
+      prep_state: 'to pick' as const,
+      picked: 0,
+      short_reason: '',
+      short_accepted: false,
+    }));
+    const order = {
+      ...summarizeOrder(lines),
+      number: '',
+      customer_code: args.customer_code,
+      date_ordered: context.now,
+      status: 'Pending',
+      status_seq: 1,
+      amount_paid: 0,
+      customer_reference: args.customer_reference,
+      delivery_instructions: args.delivery_instructions,
+      placed_by: context.user.username,
+    };
+    return [
+      { entity: 'orders', id: args.order_id, set: order, created: true },
+      ...lines.map((set) => ({ entity: 'orderlines' as const, id: set.id, set, created: true as const })),
+    ];
+  },
+});

@@ -1,0 +1,36 @@
+import { arrivalApply, arrivalReverse } from './arrival-apply.ts';
+import { basketSet } from './basket-set.ts';
+import type { ArgsOf } from './command.ts';
+import { lineMark } from './line-mark.ts';
+import { lineAcceptShort, linePick, lineShort } from './line-pick.ts';
+import { orderClaim, orderRelease } from './order-claim.ts';
+import { orderPack } from './order-pack.ts';
+import { orderPlace } from './order-place.ts';
+import { orderTransition } from './order-transition.ts';
+import { productRelocate, stockCount } from './stock-count.ts';
+
+/** The one list of commands. The server's registry of services names the same, or does not compile. */
+export const commands = {
+  'order.place': orderPlace,
+  'order.transition': orderTransition,
+  'order.claim': orderClaim,
+  'order.release': orderRelease,
+  'order.pack': orderPack,
+  'line.pick': linePick,
+  'line.short': lineShort,
+  'line.accept-short': lineAcceptShort,
+  'line.mark': lineMark,
+  'basket.set': basketSet,
+  'stock.count': stockCount,
+  'product.relocate': productRelocate,
+  'arrival.apply': arrivalApply,
+  'arrival.reverse': arrivalReverse,
+} as const;
+
+export type CommandType = keyof typeof commands;
+export type CommandArgs<T extends CommandType> = ArgsOf<(typeof commands)[T]>;
+
+/** True when `value` names a command. */
+export function isCommandType(value: string): value is CommandType {
+  return Object.hasOwn(commands, value);
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { availableOf, stockLevelOf } from '../rules/stock-level.ts';
+import { defineCommand } from './command.ts';
+
+const pieces = z.int().check(z.gte(0), z.lte(100_000_000));
+
+/** Says how many pieces of a product there are; the difference becomes a movement. */
+export const stockCount = defineCommand({
+  type: 'stock.count',
+  version: 1,
+  permission: 'count stock',
+  args: z.strictObject({
+    product_id: z.uuid(),
+    counted: pieces,
+    /** On hand as it was seen; another one today is a conflict, for something moved meanwhile. */
+    from: z.int(),
+    cause: z.enum(['opening', 'count', 'correction']),
+    note: z.string().check(z.maxLength(500)),
+  }),
+  lane: (args) => `product:${args.product_id}`,
+  effect: (args, context) => {
+    const product = context.row('products', args.product_id);
+    if (!product) return [];
+    const stock = { ...product, on_hand: args.counted };
+    const set = { on_hand: args.counted, available: availableOf(stock), stock_level: stockLevelOf(stock) };
+    return [{ entity: 'products', id: product.id, set }];
+  },
+});
+
+/** Says where a product stands now. */
+export const productRelocate = defineCommand({
+  type: 'product.relocate',
+  version: 1,
+  permission: 'count stock',
+  args: z.strictObject({
+    product_id: z.uuid(),
+    location: z.string().check(z.maxLength(40)),
+    from: z.string().check(z.maxLength(40)),
+  }),
+  lane: (args) => `product:${args.product_id}`,
+  effect: (args) => [{ entity: 'products', id: args.product_id, set: { location: args.location.trim() } }],
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { batchSchema, verdictSchema } from '../commands/envelope.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const basketLineSchema = z.object({
+  reference: z.string(),
+  quantity: z.int(),
+  marking: z.string(),
+  /** Cents HT when it was put in. */
+  price_seen: z.int(),
+  /** The article as it is sold today, or null when it is sold no more. */
+  article: z.nullable(
+    z.object({
+      id: z.string(),
+      designation: z.string(),
+      price: z.int(),
+      category: z.string(),
+      image: z.string(),
+      stock_level: z.string(),
+    }),
+  ),
+});
+export type BasketLine = z.infer<typeof basketLineSchema>;
+
+export const notificationSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  message: z.string(),
+  created_at: z.string(),
+  is_read: z.boolean(),
+  /** Where it leads in the application, or empty. */
+  link: z.string(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const commandEndpoints = {
+  commands: defineEndpoint({
+    method: 'POST',
+    path: '/api/commands',
+    summary: 'Run up to 100 commands in order; each gets a verdict, and a repeated one its first',
+    tag: 'commands',
+    access: 'session',
+    cookie: true,
+    body: batchSchema,
+    reply: z.object({ verdicts: z.array(verdictSchema), rev: z.int() }),
+  }),
+  basket: defineEndpoint({
+    method: 'GET',
+    path: '/api/basket',
+    summary: 'One’s own basket, with the articles as they are sold today',
+    tag: 'catalogue',
+    access: ['view catalog page'],
+    reply: z.array(basketLineSchema),
+  }),
+  notifications: defineEndpoint({
+    method: 'GET',
+    path: '/api/notifications/',
+    summary: 'One’s unread notifications, newest first; tells the head of one’s feed in a header',
+    tag: 'notifications',
+    access: 'session',
+    cookie: true,
+    reply: z.array(notificationSchema),
+  }),
+  readNotification: defineEndpoint({
+    method: 'POST',
+    path: '/api/notifications/{id}/read',
+    summary: 'Mark a notification read',
+    tag: 'notifications',
+    access: 'session',
+    reply: notificationSchema,
+  }),
+} as const;
