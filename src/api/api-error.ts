@@ -1,0 +1,27 @@
+import type { ErrorBody } from '#contract/errors.ts';
+
+/**
+ * http: Quai answered with an error status. network: no answer. timeout: none in time. foreign: somebody else
+ * answered, such as a captive portal; it counts as no answer.
+ */
+export type FailureKind = 'http' | 'network' | 'timeout' | 'foreign';
+
+/** A call that failed. `status` is 0 where nothing came back, `body` is null where it cannot be read. */
+export class ApiError extends Error {
+  readonly kind: FailureKind;
+  readonly status: number;
+  readonly body: ErrorBody | null;
+
+  constructor(kind: FailureKind, status = 0, body: ErrorBody | null = null) {
+    super(kind === 'http' ? `HTTP ${status} ${body?.code ?? ''}`.trim() : kind);
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.status = status;
+    this.body = body;
+  }
+
+  /** True where Quai itself did not decide: no answer, too busy, or broken. What was asked may be asked again. */
+  get unanswered(): boolean {
+    return this.kind !== 'http' || this.status === 408 || this.status === 429 || this.status >= 500;
+  }
+}

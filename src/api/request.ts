@@ -1,0 +1,74 @@
+import { actingUserHeader, deviceHeader, feedHeadHeader } from '#contract/app-header.ts';
+import { ApiError } from './api-error.ts';
+import { readConnection } from './connect-api.ts';
+import { readDeviceId } from './device-id.ts';
+import { toastFailure } from './failure-toast.ts';
+import { noteLink } from './link-store.ts';
+import { sendCall, type Method } from './send-call.ts';
+import { readToken } from './token.ts';
+
+export interface RequestOptions {
+  /** Entries that are undefined are left out. */
+  query?: Record<string, string | undefined>;
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** One per form that is being saved: sent again with the same key, it is done once. */
+  idempotencyKey?: string;
+  /** No toast on failure: the caller shows it itself, or it shows in the sync badge. */
+  quiet?: boolean;
+  /** 20000 unless said. */
+  timeoutMs?: number;
+}
+
+/** The base of every call on the product's own host. */
+export const API_BASE = '/api';
+
+/**
+ * Calls the API and returns the answer's JSON; undefined where there is none. A failure shows the toast of the
+ * error catalogue, unless quiet, and is then passed on.
+ * @param path without the base: `/orders`
+ * @throws ApiError; the abort reason where `signal` was aborted, without a toast
+ */
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  const token = readToken();
+  try {
+    const { headers, body } = await sendCall({
+      method,
+      url: `${API_BASE}${path}${queryText(options.query)}`,
+      headers: { ...callHeaders(token, options.idempotencyKey), ...options.headers },
+      body: options.body,
+      signal: options.signal,
+      timeoutMs: options.timeoutMs,
+    });
+    noteLink(true, headers.get(feedHeadHeader));
+    return body as T;
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    if (error instanceof ApiError) note(error, token);
+    if (!options.quiet) toastFailure(error);
+    throw error;
+  }
+}
+
+function callHeaders(token: string | null, key: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = { [deviceHeader]: readDeviceId() };
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  else console.warn('No token is stored: the call goes out without one.');
+  const user = readConnection().actingUser();
+  if (user !== null) headers[actingUserHeader] = user;
+  if (key !== undefined) headers['Idempotency-Key'] = key;
+  return headers;
+}
+
+function note(error: ApiError, token: string | null): void {
+  noteLink(error.kind === 'http' && ![502, 503, 504].includes(error.status));
+  const refused = error.status === 401 || error.body?.code === 'auth.user_mismatch';
+  if (token && refused) readConnection().onSessionRefused();
+}
+
+function queryText(query: RequestOptions['query'] = {}): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
