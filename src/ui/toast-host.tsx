@@ -35,10 +35,10 @@ export function ToastHost({ store = toasts }: { store?: ToastStore }) {
     toastsShown.map((one) => <Toast key={one.id} toast={one} onEnd={() => store.dismiss(one.id)} />);
   return (
     <div ref={host} popover="manual" className="toast-host" role="region" aria-label={t`Messages`}>
-      <div role="status" aria-atomic="false" className="toast-group">
+      <div role="status" aria-atomic="false">
         {list(shown.filter((one) => !urgent(one)))}
       </div>
-      <div role="alert" aria-atomic="false" className="toast-group">
+      <div role="alert" aria-atomic="false">
         {list(shown.filter(urgent))}
       </div>
     </div>

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Drawer } from '#src/ui/drawer.tsx';
+import { renderFrench } from './render-french.tsx';
+
+function Deletion({ onConfirm }: { onConfirm: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Supprimer…</Button>
+      <ConfirmDialog
+        open={open}
+        title="Supprimer l’arrivage du 9 juin ?"
+        confirm="Supprimer"
+        onConfirm={() => {
+          onConfirm();
+          setOpen(false);
+        }}
+        onClose={() => setOpen(false)}
+      >
+        L’historique reste.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+test('a confirmation rests on the way out, keeps the focus inside and gives it back', async () => {
+  const confirmed = vi.fn<() => void>();
+  const screen = await renderFrench(<Deletion onConfirm={confirmed} />);
+  const opener = screen.getByRole('button', { name: 'Supprimer…' });
+  await userEvent.click(opener);
+  const dialog = screen.getByRole('alertdialog', { name: /Supprimer l’arrivage/ });
+  await expect.element(dialog).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Garder' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(screen.getByRole('button', { name: 'Supprimer', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  expect(confirmed).not.toHaveBeenCalled();
+});
+
+test('confirming acts once and gives the focus back', async () => {
+  const confirmed = vi.fn<() => void>();
+  const screen = await renderFrench(<Deletion onConfirm={confirmed} />);
+  const opener = screen.getByRole('button', { name: 'Supprimer…' });
+  await userEvent.click(opener);
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer', exact: true }));
+  expect(confirmed).toHaveBeenCalledOnce();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('an open dialog that leaves with its screen leaves nothing behind', async () => {
+  const screen = await renderFrench(<Drawer open onClose={() => undefined} title="Synchronisation" />);
+  await expect.element(screen.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible();
+  await screen.unmount();
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('a drawer wishes to close by its cross and by a press outside', async () => {
+  const closed = vi.fn<() => void>();
+  const screen = await renderFrench(<Drawer open onClose={closed} title="Synchronisation" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(closed).toHaveBeenCalledTimes(1);
+  const drawer = screen.getByRole('dialog').element();
+  drawer.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: -5, clientY: -5 }));
+  expect(closed).toHaveBeenCalledTimes(2);
+});

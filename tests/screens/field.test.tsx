@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { PasswordInput } from '#src/ui/password-input.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { renderFrench } from './render-french.tsx';
+
+test('an error is a sentence tied to its control', async () => {
+  const screen = await renderFrench(
+    <Field label="Date de commande" hint="Jour de la commande." error="Choisissez une date.">
+      <TextInput />
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: 'Date de commande' });
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(input).toHaveAccessibleDescription('Choisissez une date.');
+  await expect.element(screen.getByText('Jour de la commande.')).not.toBeInTheDocument();
+});
+
+test('a password can be looked at', async () => {
+  const screen = await renderFrench(
+    <Field label="Mot de passe">
+      <PasswordInput defaultValue="quai-demo" />
+    </Field>,
+  );
+  const input = screen.getByLabelText('Mot de passe', { exact: true });
+  await expect.element(input).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Voir le mot de passe' }));
+  await expect.element(input).toHaveAttribute('type', 'text');
+});
+
+test('a busy button keeps its focus and answers no press', async () => {
+  const pressed = vi.fn<() => void>();
+  const screen = await renderFrench(
+    <Button busy onClick={pressed}>
+      Envoyer
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Envoyer' });
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(pressed).not.toHaveBeenCalled();
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a banner leaves after 3000 ms unless it stays', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const dismissed = vi.fn<() => void>();
+  const screen = await renderFrench(
+    <>
+      <Banner kind="success" title="De retour en ligne." onDismiss={dismissed} />
+      <Banner kind="warning" title="Hors ligne." stay />
+    </>,
+  );
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(dismissed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  vi.useRealTimers();
+  expect(dismissed).toHaveBeenCalledOnce();
+  await expect.element(screen.getByText('De retour en ligne.')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Hors ligne.')).toBeVisible();
+});

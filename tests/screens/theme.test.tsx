@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readColor } from '#src/ui/read-color.ts';
+import { chooseTheme, readThemeChoice, startTheme } from '#src/ui/theme.ts';
+import '#src/ui/theme.css';
+
+let stop = () => undefined as void;
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  stop();
+  delete document.documentElement.dataset.theme;
+});
+
+test('the system decides until a theme is chosen, and the choice is remembered', () => {
+  stop = startTheme();
+  expect(readThemeChoice()).toBe('system');
+  expect(document.documentElement.dataset.theme).toBe('light');
+  chooseTheme('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content).toBe('#080b0c');
+  chooseTheme('system');
+  expect(localStorage.getItem('theme')).toBeNull();
+  localStorage.setItem('theme', 'pink');
+  expect(readThemeChoice()).toBe('system');
+});
+
+test('each theme gives its own colours, to a canvas too', () => {
+  chooseTheme('light');
+  expect(readColor('--chart-1')).toBe('rgb(29, 67, 179)');
+  chooseTheme('dark');
+  expect(readColor('--chart-1')).toBe('rgb(157, 184, 255)');
+  chooseTheme('contrast');
+  expect(readColor('--where')).toBe('rgb(255, 224, 0)');
+});
+
+test('the top bar is dark and a toast is turned round in every theme', () => {
+  document.body.innerHTML = '<div class="scheme-bar"></div><div class="scheme-inverse"></div>';
+  const bar = document.querySelector<HTMLElement>('.scheme-bar');
+  const inverse = document.querySelector<HTMLElement>('.scheme-inverse');
+  if (bar === null || inverse === null) throw new Error('no bars');
+  const grounds = (['light', 'dark', 'contrast'] as const).map((theme) => {
+    chooseTheme(theme);
+    return [readColor('--surface', bar), readColor('--surface', inverse), readColor('--ink', inverse)];
+  });
+  expect(grounds).toEqual([
+    ['rgb(21, 25, 27)', 'rgb(20, 25, 27)', 'rgb(239, 242, 241)'],
+    ['rgb(8, 11, 12)', 'rgb(239, 242, 241)', 'rgb(20, 25, 27)'],
+    ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgb(0, 0, 0)'],
+  ]);
+});
