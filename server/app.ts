@@ -5,7 +5,10 @@ import { Refusal } from '#contract/errors.ts';
 import type { Deps } from './http/deps.ts';
 import { replyToError } from './http/reply-to-error.ts';
 import { addAuthRoutes } from './routes/auth.ts';
+import { addCatalogueRoutes } from './routes/catalogue.ts';
+import { addCommandRoutes } from './routes/commands.ts';
 import { addEntityRoutes } from './routes/entities.ts';
+import { addNotificationRoutes } from './routes/notifications.ts';
 
 /** Bodies are small but for the chunks of an import, which say so themselves. */
 const bodyLimit = 1024 * 1024;
@@ -29,5 +32,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   addAuthRoutes(app, deps);
   addEntityRoutes(app, deps);
+  addCatalogueRoutes(app, deps);
+  addCommandRoutes(app, deps);
+  addNotificationRoutes(app, deps);
   return app;
 }

@@ -1,50 +1,70 @@
 import { uuidv7 } from 'uuidv7';
 import { Refusal } from '#contract/errors.ts';
 import { minutesBefore, type Clock } from '../db/clock.ts';
-import type { Database } from '../db/database.ts';
-import { transact, type Author } from '../db/transact.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { transact, type Author, type Write } from '../db/transact.ts';
 
-/** How many failures one account, and one address, may have within the window. */
+/** How many attempts one account, and one address, may fail within the window. */
 export const attemptLimits = { account: 10, address: 50, windowMinutes: 15 } as const;
 
-/**
- * Refuses `auth.too_many` where an account or an address has failed too often. Kept in the database, so that several
- * server processes count together.
- */
-export async function requireAttemptsLeft(db: Database, clock: Clock, account: string, address: string): Promise<void> {
-  const since = minutesBefore(clock.now(), attemptLimits.windowMinutes);
-  const rows = await db.read
-    .selectFrom('login_attempt')
-    .select((eb) => ['key', eb.fn.countAll<number>().as('n')])
-    .where('key', 'in', [accountKey(account), addressKey(address)])
-    .where('at', '>', since)
-    .groupBy('key')
-    .execute();
-  for (const { key, n } of rows) {
-    const limit = key === addressKey(address) ? attemptLimits.address : attemptLimits.account;
-    if (n >= limit) throw new Refusal('auth.too_many');
-  }
-}
+/** What was counted, to be taken back where the attempt succeeds. */
+export type Attempt = { account: string; address_entry: string };
 
-/** Counts a failure, and forgets those that are out of the window. */
-export async function noteFailedAttempt(
+/**
+ * Counts an attempt before it is made, so that a crowd sent at once is counted as it is. Refuses `auth.too_many` where
+ * the account or the address has none left. Kept in the database: several server processes count together.
+ */
+export async function takeAttempt(
   db: Database,
   clock: Clock,
   author: Author,
   account: string,
   address: string,
-): Promise<void> {
-  await transact(db, clock, author, async ({ q, now }) => {
-    const keys = [accountKey(account), addressKey(address)];
-    await q.insertInto('login_attempt').values(keys.map((key) => ({ id: uuidv7(), key, at: now }))).execute();
-    await q.deleteFrom('login_attempt').where('at', '<', minutesBefore(now, 24 * 60)).execute();
+): Promise<Attempt> {
+  const keys = { account: `account:${account.slice(0, 254)}`, address: `address:${address}` };
+  await requireAttemptsLeft(db.read, clock.now(), keys);
+  return transact(db, clock, author, async ({ q, now }) => {
+    await requireAttemptsLeft(q, now, keys);
+    await q.deleteFrom('login_attempt').where('at', '<', minutesBefore(now, attemptLimits.windowMinutes)).execute();
+    const address_entry = uuidv7();
+    await q
+      .insertInto('login_attempt')
+      .values([
+        { id: uuidv7(), key: keys.account, at: now },
+        { id: address_entry, key: keys.address, at: now },
+      ])
+      .execute();
+    return { account: keys.account, address_entry };
   });
 }
 
-function accountKey(account: string): string {
-  return `account:${account.slice(0, 254)}`;
+/** Forgets a success, and the failures of its account before it; the other failures of its address stay. */
+export async function forgetAttempt({ q }: Write, attempt: Attempt): Promise<void> {
+  await q
+    .deleteFrom('login_attempt')
+    .where((eb) => eb.or([eb('key', '=', attempt.account), eb('id', '=', attempt.address_entry)]))
+    .execute();
 }
 
-function addressKey(address: string): string {
-  return `address:${address}`;
+async function requireAttemptsLeft(
+  q: Queries,
+  now: string,
+  keys: { account: string; address: string },
+): Promise<void> {
+  const since = minutesBefore(now, attemptLimits.windowMinutes);
+  for (const kind of ['account', 'address'] as const) {
+    const rows = await q
+      .selectFrom('login_attempt')
+      .select('at')
+      .where('key', '=', keys[kind])
+      .where('at', '>', since)
+      .orderBy('at', 'desc')
+      .limit(attemptLimits[kind])
+      .execute();
+    const oldest = rows[attemptLimits[kind] - 1];
+    if (oldest) {
+      const freeAt = Date.parse(minutesBefore(oldest.at, -attemptLimits.windowMinutes));
+      throw new Refusal('auth.too_many', { retry_after: Math.max(1, Math.ceil((freeAt - Date.parse(now)) / 1000)) });
+    }
+  }
 }

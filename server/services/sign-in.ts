@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { transact, type Author } from '../db/transact.ts';
+import { forgetAttempt, type Attempt } from './limit-attempts.ts';
 
 /** What signing in needs of the room above: hashing, and the making of tokens. */
 export type SignInTools = {
@@ -40,10 +41,11 @@ export async function openSession(
   clock: Clock,
   tools: SignInTools,
   author: Author,
-  about: { user_agent: string; address: string },
+  about: { user_agent: string; address: string; attempt: Attempt },
 ): Promise<string> {
   const token = tools.makeToken();
-  await transact(db, clock, author, async ({ q, now }) => {
+  await transact(db, clock, author, async (tx) => {
+    const { q, now } = tx;
     await q
       .insertInto('session')
       .values({
@@ -57,7 +59,7 @@ export async function openSession(
       })
       .execute();
     await q.updateTable('users').set({ last_seen: now }).where('id', '=', author.user_id).execute();
-    await q.deleteFrom('login_attempt').where('key', '=', `account:${author.username}`).execute();
+    await forgetAttempt(tx, about.attempt);
   });
   return token;
 }

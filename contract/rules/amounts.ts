@@ -1,0 +1,26 @@
+/** Percent of VAT where the operator says nothing else. */
+export const defaultVatRate = 20;
+
+/**
+ * VAT on an amount, rounded to the cent, a half away from zero.
+ * @param total cents, HT
+ * @param vatRate percent: 20 for 20 %
+ */
+export function vatOf(total: number, vatRate: number): number {
+  const exact = (Math.abs(total) * vatRate) / 100;
+  return Math.sign(total) * Math.round(exact) || 0;
+}
+
+/** An amount with its VAT, in cents. */
+export function withVat(total: number, vatRate: number): number {
+  return total + vatOf(total, vatRate);
+}
+
+/**
+ * What is left to pay of an order, in cents: TTC − paid. Negative where more was paid.
+ * @param total cents, HT
+ * @param amountPaid cents, TTC
+ */
+export function dueOf(total: number, amountPaid: number, vatRate: number): number {
+  return withVat(total, vatRate) - amountPaid;
+}

@@ -1,0 +1,124 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { EntityRow } from '../db/tables.ts';
+import type { Write } from '../db/transact.ts';
+import { readStored, showRow } from '../entities/read-rows.ts';
+import { updateRow, updateRows } from '../entities/write-rows.ts';
+import { changeStock, findProducts } from './change-stock.ts';
+import type { Run } from './command-run.ts';
+import { followersOf, notify } from './notify.ts';
+
+type ArrivalLine = EntityRow<'arrivallines'>;
+
+async function linesOfArrival(tx: Write, number: string): Promise<ArrivalLine[]> {
+  return tx.q
+    .selectFrom('arrivallines')
+    .selectAll()
+    .where('arrival_number', '=', number)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Brings an arrival into stock, once: every known reference goes in, an unknown one waits in quarantine. */
+export async function applyArrival(run: Run, args: CommandArgs<'arrival.apply'>): Promise<unknown> {
+  const { tx, actor } = run;
+  const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
+  if (arrival.applied_at) {
+    throw new Refusal('arrival.applied', { current: showRow('arrivals', actor, arrival) });
+  }
+  const before = await linesOfArrival(tx, arrival.number);
+  const said = new Map(args.lines.map(({ line_id, ...counts }) => [line_id, counts]));
+  if (args.lines.some((line) => !before.some((one) => one.id === line.line_id))) throw new Refusal('row.not_found');
+  const known = new Set(
+    (await findProducts(tx, before.map((line) => line.reference)))
+      .filter((product) => !product.deleted_at)
+      .map((product) => product.reference),
+  );
+  const lines = await updateRows(
+    tx,
+    'arrivallines',
+    before.map((line) => ({
+      before: line,
+      patch: {
+        ...said.get(line.id),
+        state: known.has(line.reference) ? ('applied' as const) : ('quarantine' as const),
+      },
+    })),
+    { cause: 'arrival.apply' },
+  );
+  const applied = lines.filter((line) => line.state === 'applied');
+  await changeStock(
+    tx,
+    applied.map((line) => ({ reference: line.reference, hand: line.received - line.rejected })),
+    { cause: 'arrival', source: arrival.number },
+  );
+  await placeGoods(tx, applied);
+  await updateRow(tx, 'arrivals', arrival, { applied_at: tx.now, applied_by: actor.username });
+  await tellWaiting(tx, arrival, applied);
+  return { applied: applied.length, quarantine: lines.length - applied.length };
+}
+
+/** Takes an applied arrival back: the opposite movements, and the arrival says so. */
+export async function reverseArrival(run: Run, args: CommandArgs<'arrival.reverse'>): Promise<unknown> {
+  const { tx, actor } = run;
+  const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
+  if (!arrival.applied_at) throw new Refusal('arrival.not_applied');
+  if (arrival.reversed_at) return { reversed: 0 };
+  const lines = (await linesOfArrival(tx, arrival.number)).filter((line) => line.state === 'applied');
+  await changeStock(
+    tx,
+    lines.map((line) => ({ reference: line.reference, hand: line.rejected - line.received })),
+    { cause: 'arrival reversal', source: arrival.number, note: args.reason },
+  );
+  await updateRows(
+    tx,
+    'arrivallines',
+    lines.map((before) => ({ before, patch: { state: 'reversed' as const } })),
+    { cause: args.reason },
+  );
+  await updateRow(
+    tx,
+    'arrivals',
+    arrival,
+    { reversed_at: tx.now, reversed_by: actor.username },
+    { cause: args.reason },
+  );
+  return { reversed: lines.length };
+}
+
+/** A line that says where its goods were put gives the product its place. */
+async function placeGoods(tx: Write, lines: readonly ArrivalLine[]): Promise<void> {
+  const places = new Map(lines.filter((line) => line.location !== '').map((line) => [line.reference, line.location]));
+  const products = await findProducts(tx, [...places.keys()]);
+  await updateRows(
+    tx,
+    'products',
+    products.map((before) => ({ before, patch: { location: places.get(before.reference)! } })),
+    { cause: 'arrival.apply' },
+  );
+}
+
+/** Those whose orders waited for these goods hear that they are there. */
+async function tellWaiting(tx: Write, arrival: EntityRow<'arrivals'>, lines: readonly ArrivalLine[]): Promise<void> {
+  const references = lines.filter((line) => line.received > line.rejected).map((line) => line.reference);
+  if (references.length === 0) return;
+  const waiting = await tx.q
+    .selectFrom('orderlines as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['o.id', 'o.number', 'o.customer_code', 'o.commercial', 'o.claimed_by', 'l.reference'])
+    .where('o.status', '=', 'Pending')
+    .where('l.deleted_at', 'is', null)
+    .where('l.prep_state', 'in', ['to pick', 'short'])
+    .where('l.product_reference', 'in', references)
+    .limit(500)
+    .execute();
+  for (const order of waiting) {
+    await notify(tx, await followersOf(tx, order, { clients: false }), {
+      type: 'arrival_applied',
+      data: { number: arrival.number, reference: order.reference, order: order.number },
+      link: `/orders/${order.id}`,
+      fold: `arrival:${arrival.id}:${order.id}`,
+    });
+  }
+}

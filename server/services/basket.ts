@@ -1,0 +1,72 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import type { Queries } from '../db/database.ts';
+import type { Run } from './command-run.ts';
+
+/** Sets one reference of one's own basket; quantity 0 takes it out. */
+export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Promise<unknown> {
+  const { tx, actor } = run;
+  const mine = tx.q.selectFrom('basket_line').where('user_id', '=', actor.user_id);
+  if (args.quantity === 0) {
+    await tx.q
+      .deleteFrom('basket_line')
+      .where('user_id', '=', actor.user_id)
+      .where('reference', '=', args.reference)
+      .execute();
+  } else {
+    const last = await mine.select((eb) => eb.fn.max('position').as('n')).executeTakeFirst();
+    const values = {
+      quantity: args.quantity,
+      marking: args.marking.trim(),
+      price_seen: args.price_seen,
+      updated_at: tx.now,
+    };
+    await tx.q
+      .insertInto('basket_line')
+      .values({ user_id: actor.user_id, reference: args.reference, position: (last?.n ?? 0) + 1, ...values })
+      .onConflict((oc) => oc.columns(['user_id', 'reference']).doUpdateSet(values))
+      .execute();
+  }
+  await tellDevices(run);
+  return undefined;
+}
+
+/** The basket follows its user to other devices through the feed. */
+export async function tellDevices(run: Run): Promise<void> {
+  const { tx, actor } = run;
+  const change = { rev: tx.rev, op: 'put' as const, at: tx.now };
+  await tx.q
+    .insertInto('change')
+    .values({ scope: `user:${actor.user_id}`, entity: 'basket', id: actor.user_id, ...change })
+    .onConflict((oc) => oc.columns(['scope', 'entity', 'id']).doUpdateSet(change))
+    .execute();
+}
+
+/** One's own basket, each line with its article as it is sold today. */
+export async function readBasket(q: Queries, userId: string): Promise<BasketLine[]> {
+  const rows = await q
+    .selectFrom('basket_line as b')
+    .leftJoin('articles as a', (join) => join.onRef('a.reference', '=', 'b.reference').on('a.deleted_at', 'is', null))
+    .select(['b.reference', 'b.quantity', 'b.marking', 'b.price_seen'])
+    .select(['a.id', 'a.designation', 'a.price', 'a.category', 'a.images', 'a.stock_level'])
+    .where('b.user_id', '=', userId)
+    .orderBy('b.position')
+    .execute();
+  return rows.map(({ reference, quantity, marking, price_seen, id, ...article }) => ({
+    reference,
+    quantity,
+    marking,
+    price_seen,
+    article:
+      id === null
+        ? null
+        : {
+            id,
+            designation: article.designation ?? '',
+            price: article.price ?? 0,
+            category: article.category ?? '',
+            image: (JSON.parse(article.images ?? '[]') as string[])[0] ?? '',
+            stock_level: article.stock_level ?? '',
+          },
+  }));
+}

@@ -1,0 +1,87 @@
+import { uuidv7 } from 'uuidv7';
+import type { Rows } from '#contract/registry.ts';
+import type { EntityRow } from '../db/tables.ts';
+import type { Write } from '../db/transact.ts';
+import { chunks } from '../entities/upsert-rows.ts';
+import { insertRows, updateRows } from '../entities/write-rows.ts';
+import { notify, usersOfRoles } from './notify.ts';
+
+/** A change of one product's stock: pieces on hand (by a movement) and pieces allocated to open lines. */
+export type StockChange = { reference: string; hand?: number; allocated?: number };
+
+export type MovementFacts = {
+  cause: Rows['movements']['cause'];
+  /** Order number, arrival number or the like. */
+  source: string;
+  note?: string;
+};
+
+/**
+ * The one way stock changes: every change of what is on hand is a movement with author, cause and time, and both
+ * are written together. Several changes of one product count as one.
+ */
+export async function changeStock(tx: Write, changes: readonly StockChange[], facts: MovementFacts): Promise<void> {
+  const sums = new Map<string, { hand: number; allocated: number }>();
+  for (const change of changes) {
+    const sum = sums.get(change.reference) ?? { hand: 0, allocated: 0 };
+    sum.hand += change.hand ?? 0;
+    sum.allocated += change.allocated ?? 0;
+    sums.set(change.reference, sum);
+  }
+  const products = await findProducts(tx, [...sums.keys()]);
+  const changed = [];
+  const moved = [];
+  for (const before of products) {
+    const { hand, allocated } = sums.get(before.reference)!;
+    const patch = { on_hand: before.on_hand + hand, allocated: before.allocated + allocated };
+    if (hand === 0 && allocated === 0) continue;
+    changed.push({ before, patch });
+    if (hand === 0) continue;
+    const id = uuidv7();
+    moved.push({
+      id,
+      at: tx.now,
+      reference: before.reference,
+      quantity: hand,
+      on_hand_after: patch.on_hand,
+      cause: facts.cause,
+      source: facts.source,
+      note: facts.note ?? '',
+      username: tx.author.username,
+    });
+  }
+  await insertRows(tx, 'movements', moved);
+  const after = await updateRows(tx, 'products', changed);
+  await tellCrossings(tx, changed.map(({ before }) => before), after);
+}
+
+/** Products by reference, deleted ones too: what stands in the rack can still be counted. */
+export async function findProducts(tx: Write, references: readonly string[]): Promise<EntityRow<'products'>[]> {
+  const found: EntityRow<'products'>[] = [];
+  for (const part of chunks([...new Set(references)], 10_000)) {
+    found.push(...(await tx.q.selectFrom('products').selectAll().where('reference', 'in', part).execute()));
+  }
+  return found;
+}
+
+/** Managers hear of Low stock and Rupture when the level is crossed, not each time it moves below. */
+async function tellCrossings(
+  tx: Write,
+  before: readonly EntityRow<'products'>[],
+  after: readonly EntityRow<'products'>[],
+): Promise<void> {
+  const sunk = after.filter((row, at) => {
+    const was = before[at]!.stock_level;
+    return row.stock_level !== was && row.stock_level !== 'In stock' && was !== 'Rupture';
+  });
+  if (sunk.length === 0) return;
+  const managers = await usersOfRoles(tx, ['Manager']);
+  for (const row of sunk) {
+    await notify(tx, managers, {
+      type: 'stock_level',
+      data: { reference: row.reference, level: row.stock_level, available: row.available },
+      link: `/products?reference=${encodeURIComponent(row.reference)}`,
+      fold: `stock:${row.reference}`,
+    });
+  }
+}

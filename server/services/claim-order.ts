@@ -1,0 +1,52 @@
+import { claimIdleMinutes } from '#contract/commands/order-claim.ts';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import { minutesBefore } from '../db/clock.ts';
+import { showRow } from '../entities/read-rows.ts';
+import { updateRow } from '../entities/write-rows.ts';
+import type { Run } from './command-run.ts';
+import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
+
+/** Whether the actor may work on an order now: nobody's, their own, idle for half an hour, or they are a Manager. */
+export function mayTakeOver(run: Run, order: OrderRow): boolean {
+  const { actor, tx } = run;
+  if (order.claimed_by === '' || order.claimed_by === actor.username) return true;
+  if (actor.role === 'Manager' || actor.role === 'Admin') return true;
+  const touched = order.claimed_at ?? '';
+  return touched < minutesBefore(tx.now, claimIdleMinutes);
+}
+
+/** Refuses `order.claimed`, with the order, where somebody else has it in hand. */
+export function requireClaim(run: Run, order: OrderRow): void {
+  if (!mayTakeOver(run, order)) {
+    throw new Refusal('order.claimed', {
+      current: showRow('orders', run.actor, order),
+      detail: `${order.claimed_by} is preparing this order.`,
+    });
+  }
+}
+
+/** The claim that work on an order leaves: the worker's, and fresh. A Manager who helps does not take it away. */
+export function freshClaim(run: Run, order: OrderRow): Partial<OrderRow> {
+  const helps = order.claimed_by !== '' && order.claimed_by !== run.actor.username && run.actor.role !== 'Preparer';
+  return helps ? {} : { claimed_by: run.actor.username, claimed_at: run.tx.now };
+}
+
+/** Takes an order in hand. */
+export async function claimOrder(run: Run, args: CommandArgs<'order.claim'>): Promise<unknown> {
+  const { order } = await readOrder(run.tx, run.actor, args.order_id);
+  requirePending(order, run.actor);
+  if (order.claimed_by !== run.actor.username && order.claimed_by !== args.from) requireClaim(run, order);
+  if (!mayTakeOver(run, order)) requireClaim(run, order);
+  await updateRow(run.tx, 'orders', order, { claimed_by: run.actor.username, claimed_at: run.tx.now });
+  return { number: order.number };
+}
+
+/** Gives an order back; one that is nobody's, or somebody else's by now, stays as it is. */
+export async function releaseOrder(run: Run, args: CommandArgs<'order.release'>): Promise<unknown> {
+  const { order } = await readOrder(run.tx, run.actor, args.order_id);
+  if (order.claimed_by === run.actor.username) {
+    await updateRow(run.tx, 'orders', order, { claimed_by: '', claimed_at: null });
+  }
+  return { number: order.number };
+}

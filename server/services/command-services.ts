@@ -1,0 +1,28 @@
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import { applyArrival, reverseArrival } from './apply-arrival.ts';
+import { setBasket } from './basket.ts';
+import { claimOrder, releaseOrder } from './claim-order.ts';
+import type { Run } from './command-run.ts';
+import { countStock, relocateProduct } from './count-stock.ts';
+import { markLine } from './mark-line.ts';
+import { acceptShort, packLines, pickLine, shortLine } from './pick-line.ts';
+import { placeOrder } from './place-order.ts';
+import { transitionOrder } from './transition-order.ts';
+
+/** The one service behind each command; a command without one does not compile. */
+export const commandServices = {
+  'order.place': placeOrder,
+  'order.transition': transitionOrder,
+  'order.claim': claimOrder,
+  'order.release': releaseOrder,
+  'order.pack': packLines,
+  'line.pick': pickLine,
+  'line.short': shortLine,
+  'line.accept-short': acceptShort,
+  'line.mark': markLine,
+  'basket.set': setBasket,
+  'stock.count': countStock,
+  'product.relocate': relocateProduct,
+  'arrival.apply': applyArrival,
+  'arrival.reverse': reverseArrival,
+} satisfies { [T in CommandType]: (run: Run, args: CommandArgs<T>) => Promise<unknown> };

@@ -1,0 +1,33 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import { readStored, showRow } from '../entities/read-rows.ts';
+import { updateRow } from '../entities/write-rows.ts';
+import { changeStock } from './change-stock.ts';
+import type { Run } from './command-run.ts';
+
+/** Says how many pieces there are: the difference to what the ledger says is a movement with its cause. */
+export async function countStock(run: Run, args: CommandArgs<'stock.count'>): Promise<unknown> {
+  const { tx, actor } = run;
+  const product = await readStored(tx.q, 'products', actor, args.product_id);
+  if (product.on_hand !== args.from && product.on_hand !== args.counted) {
+    throw new Refusal('row.stale', { current: showRow('products', actor, product) });
+  }
+  await changeStock(tx, [{ reference: product.reference, hand: args.counted - product.on_hand }], {
+    cause: args.cause,
+    source: '',
+    note: args.note,
+  });
+  return { on_hand: args.counted };
+}
+
+/** Says where a product stands now; its open lines follow. */
+export async function relocateProduct(run: Run, args: CommandArgs<'product.relocate'>): Promise<unknown> {
+  const { tx, actor } = run;
+  const product = await readStored(tx.q, 'products', actor, args.product_id);
+  const location = args.location.trim();
+  if (product.location !== args.from && product.location !== location) {
+    throw new Refusal('row.stale', { current: showRow('products', actor, product) });
+  }
+  await updateRow(tx, 'products', product, { location }, { cause: 'product.relocate' });
+  return { location };
+}

@@ -1,0 +1,63 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import { readStored, showRow } from '../entities/read-rows.ts';
+import { updateRow } from '../entities/write-rows.ts';
+import { changeStock } from './change-stock.ts';
+import type { Run } from './command-run.ts';
+import { changeLines, lineOf, readOrder, requirePending } from './order-rows.ts';
+
+/**
+ * Sets what a marking job has done and spoiled. A job that needs a proof does not start without an approved one. A
+ * spoiled piece leaves the stock by a movement, and its line asks for a new pick.
+ */
+export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promise<unknown> {
+  const { tx, actor } = run;
+  const { order, lines } = await readOrder(tx, actor, args.order_id);
+  const line = lineOf(lines, args.line_id);
+  const job = await readStored(tx.q, 'customizations', actor, args.customization_id);
+  requirePending(order, actor);
+  if (job.orderline_id !== line.id) throw new Refusal('row.not_found');
+  if (job.quantity_done === args.done && job.quantity_spoiled === args.spoiled) return { prep_state: line.prep_state };
+  if (job.quantity_done !== args.from_done || job.quantity_spoiled !== args.from_spoiled) {
+    throw new Refusal('line.changed', { current: showRow('customizations', actor, job) });
+  }
+  if (job.proof_required === 1 && job.proof !== 'approved') throw new Refusal('line.proof_missing');
+  if (line.prep_state !== 'to mark' && line.prep_state !== 'marked') {
+    throw new Refusal('line.step', { current: showRow('orderlines', actor, line) });
+  }
+  const lost = args.spoiled - job.quantity_spoiled;
+  if (args.done > line.quantity || lost < 0 || lost > line.picked) {
+    throw new Refusal('line.overpick', { fields: { done: 'too_big' } });
+  }
+  if (lost > 0) {
+    await changeStock(tx, [{ reference: line.product_reference, hand: -lost }], {
+      cause: 'spoilage',
+      source: order.number,
+    });
+  }
+  const finished = lost === 0 && args.done === line.quantity;
+  const state = lost > 0 ? ('to pick' as const) : finished ? ('marked' as const) : ('to mark' as const);
+  await changeLines(
+    tx,
+    order,
+    lines,
+    [{ before: line, patch: { prep_state: state, picked: line.picked - lost } }],
+    {},
+    'line.mark',
+  );
+  await updateRow(
+    tx,
+    'customizations',
+    job,
+    {
+      quantity_done: args.done,
+      quantity_spoiled: args.spoiled,
+      technician: actor.username,
+      state: finished ? 'done' : 'in progress',
+      started_at: job.started_at ?? tx.now,
+      done_at: finished ? tx.now : null,
+    },
+    { cause: 'line.mark' },
+  );
+  return { prep_state: state };
+}

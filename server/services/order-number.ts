@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Write } from '../db/transact.ts';
+
+/** The next number of the year, `2026-000123`. The sync clock's lock makes it gapless among what is committed. */
+export async function nextOrderNumber(tx: Write, timezone: string): Promise<string> {
+  const year = yearIn(tx.now, timezone);
+  const { value } = await tx.q
+    .insertInto('counter')
+    .values({ name: `order:${year}`, value: 1 })
+    .onConflict((oc) => oc.column('name').doUpdateSet({ value: sql<number>`counter.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return `${year}-${String(value).padStart(6, '0')}`;
+}
+
+const years = new Map<string, Intl.DateTimeFormat>();
+
+/** The year of an instant where the warehouse stands. */
+export function yearIn(instant: string, timezone: string): string {
+  let format = years.get(timezone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric' });
+    years.set(timezone, format);
+  }
+  return format.format(new Date(instant));
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '#contract/errors.ts';
+import { summarizeOrder } from '#contract/rules/order-summary.ts';
+import type { EntityRow } from '../db/tables.ts';
+import type { Write } from '../db/transact.ts';
+import type { Actor } from '../entities/actor.ts';
+import { readStored, showRow } from '../entities/read-rows.ts';
+import { updateRow, updateRows } from '../entities/write-rows.ts';
+
+export type OrderRow = EntityRow<'orders'>;
+export type LineRow = EntityRow<'orderlines'>;
+
+/** An order with its lines in order, within the actor's sight; refuses `row.not_found`. */
+export async function readOrder(tx: Write, actor: Actor, orderId: string): Promise<{ order: OrderRow; lines: LineRow[] }> {
+  const order = await readStored(tx.q, 'orders', actor, orderId);
+  return { order, lines: await linesOf(tx, orderId) };
+}
+
+/** The living lines of an order, as they stand on it. */
+export async function linesOf(tx: Write, orderId: string): Promise<LineRow[]> {
+  return tx.q
+    .selectFrom('orderlines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
+/** One of an order's lines; refuses `row.not_found`. */
+export function lineOf(lines: readonly LineRow[], lineId: string): LineRow {
+  const line = lines.find((one) => one.id === lineId);
+  if (!line) throw new Refusal('row.not_found');
+  return line;
+}
+
+/** Refuses floor work on an order that is no longer being prepared, and says what it is now. */
+export function requirePending(order: OrderRow, actor: Actor): void {
+  if (order.status !== 'Pending') throw new Refusal('order.not_pending', { current: showRow('orders', actor, order) });
+}
+
+type LineChange = { before: LineRow; patch: Partial<LineRow> };
+
+/** Changes lines and what their order says of them, in one go. */
+export async function changeLines(
+  tx: Write,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  changes: readonly LineChange[],
+  orderPatch: Partial<OrderRow>,
+  cause: string,
+): Promise<{ order: OrderRow; lines: LineRow[] }> {
+  const stamped = changes.map(({ before, patch }) => ({ before, patch: { ...patch, date_updated: tx.now } }));
+  const fresh = await updateRows(tx, 'orderlines', stamped, { cause });
+  const byId = new Map(fresh.map((line) => [line.id, line]));
+  const all = lines.map((line) => byId.get(line.id) ?? line);
+  const after = await updateRow(tx, 'orders', order, { ...summaryOf(all), ...orderPatch }, { cause });
+  return { order: after, lines: all };
+}
+
+/** An order's summary as its columns hold it. */
+export function summaryOf(lines: readonly LineRow[]): Partial<OrderRow> {
+  const facts = lines.map((line) => ({ ...line, short_accepted: line.short_accepted === 1 }));
+  const summary = summarizeOrder(facts);
+  return { ...summary, ready: summary.ready ? 1 : 0, started: summary.started ? 1 : 0 };
+}

@@ -1,0 +1,92 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import { canPack, isLineReady, stateAfterPick } from '#contract/rules/preparation.ts';
+import { showRow } from '../entities/read-rows.ts';
+import { freshClaim, requireClaim } from './claim-order.ts';
+import type { Run } from './command-run.ts';
+import { followersOf, notify, usersOfRoles } from './notify.ts';
+import { changeLines, lineOf, readOrder, requirePending, type LineRow, type OrderRow } from './order-rows.ts';
+
+function factsOf(line: LineRow) {
+  return { ...line, short_accepted: line.short_accepted === 1 };
+}
+
+/** A quantity is set from the one that was seen; another one now means that somebody else counted meanwhile. */
+function requireSeen(run: Run, line: LineRow, from: number): void {
+  if (line.picked !== from) throw new Refusal('line.changed', { current: showRow('orderlines', run.actor, line) });
+}
+
+/** Sets how many pieces of a line are picked. Overpicking is refused; the same number again is a success. */
+export async function pickLine(run: Run, args: CommandArgs<'line.pick'>): Promise<unknown> {
+  const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
+  const line = lineOf(lines, args.line_id);
+  requirePending(order, run.actor);
+  requireClaim(run, order);
+  if (args.picked > line.quantity) throw new Refusal('line.overpick', { fields: { picked: 'too_big' } });
+  const state = stateAfterPick(factsOf(line), args.picked, false);
+  if (line.picked === args.picked && line.prep_state === state) return { prep_state: state };
+  requireSeen(run, line, args.from);
+  const patch = { picked: args.picked, prep_state: state, short_reason: '', short_accepted: 0 };
+  await changeLines(run.tx, order, lines, [{ before: line, patch }], freshClaim(run, order), 'line.pick');
+  if (state === 'to mark') await tellTechnicians(run, order, line);
+  return { prep_state: state };
+}
+
+/** Declares the rest of a line short, with its reason, and tells those who must decide. */
+export async function shortLine(run: Run, args: CommandArgs<'line.short'>): Promise<unknown> {
+  const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
+  const line = lineOf(lines, args.line_id);
+  requirePending(order, run.actor);
+  requireClaim(run, order);
+  if (args.picked >= line.quantity) throw new Refusal('line.overpick', { fields: { picked: 'too_big' } });
+  if (line.prep_state === 'short' && line.picked === args.picked && line.short_reason === args.reason) {
+    return { prep_state: 'short' };
+  }
+  requireSeen(run, line, args.from);
+  const patch = { picked: args.picked, prep_state: 'short' as const, short_reason: args.reason, short_accepted: 0 };
+  await changeLines(run.tx, order, lines, [{ before: line, patch }], freshClaim(run, order), 'line.short');
+  const readers = [...(await usersOfRoles(run.tx, ['Manager'])), ...(await followersOf(run.tx, order, { clients: false }))];
+  await notify(run.tx, readers, {
+    type: 'line_short',
+    data: { number: order.number, reference: line.reference, missing: line.quantity - args.picked },
+    link: `/orders/${order.id}`,
+    fold: `short:${line.id}`,
+  });
+  return { prep_state: 'short' };
+}
+
+/** A Manager or an Admin accepts that a line goes out short. */
+export async function acceptShort(run: Run, args: CommandArgs<'line.accept-short'>): Promise<unknown> {
+  if (run.actor.role !== 'Manager' && run.actor.role !== 'Admin') throw new Refusal('order.transition_role');
+  const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
+  const line = lineOf(lines, args.line_id);
+  requirePending(order, run.actor);
+  if (line.prep_state !== 'short') {
+    throw new Refusal('line.step', { current: showRow('orderlines', run.actor, line) });
+  }
+  await changeLines(run.tx, order, lines, [{ before: line, patch: { short_accepted: 1 } }], {}, 'line.accept-short');
+  return { prep_state: 'short' };
+}
+
+/** Packs lines that are picked, and marked where they must be; those packed already stay so. */
+export async function packLines(run: Run, args: CommandArgs<'order.pack'>): Promise<unknown> {
+  const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
+  requirePending(order, run.actor);
+  requireClaim(run, order);
+  const asked = args.line_ids.map((id) => lineOf(lines, id));
+  const open = asked.filter((line) => line.prep_state !== 'packed');
+  const wrong = open.find((line) => !canPack(factsOf(line)));
+  if (wrong) throw new Refusal('line.step', { current: showRow('orderlines', run.actor, wrong) });
+  const changes = open.map((before) => ({ before, patch: { prep_state: 'packed' as const } }));
+  const after = await changeLines(run.tx, order, lines, changes, freshClaim(run, order), 'order.pack');
+  return { ready: after.lines.every((line) => isLineReady(factsOf(line))) };
+}
+
+async function tellTechnicians(run: Run, order: OrderRow, line: LineRow): Promise<void> {
+  await notify(run.tx, await usersOfRoles(run.tx, ['Technician']), {
+    type: 'ready_to_mark',
+    data: { number: order.number, reference: line.reference },
+    link: `/orders/${order.id}`,
+    fold: `mark:${line.id}`,
+  });
+}

@@ -1,0 +1,178 @@
+import { uuidv7 } from 'uuidv7';
+import { sql } from 'kysely';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import { entities } from '#contract/registry.ts';
+import { readMarking } from '#contract/rules/read-marking.ts';
+import type { EntityRow } from '../db/tables.ts';
+import { serverEntities } from '../entities/registry.ts';
+import { rowCondition } from '../entities/row-condition.ts';
+import { chunks } from '../entities/upsert-rows.ts';
+import { insertRow, insertRows } from '../entities/write-rows.ts';
+import { tellDevices } from './basket.ts';
+import { changeStock, findProducts } from './change-stock.ts';
+import type { Run } from './command-run.ts';
+import { notify, usersOfRoles } from './notify.ts';
+import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
+import { nextOrderNumber } from './order-number.ts';
+
+type Args = CommandArgs<'order.place'>;
+
+/**
+ * Places an order: prices, names and addresses are kept as they are today, the stock is allocated, markings become
+ * jobs. Refuses `order.price_changed` with today's prices where one differs from what was seen.
+ */
+export async function placeOrder(run: Run, args: Args): Promise<unknown> {
+  const { tx, actor } = run;
+  const customer = await findCustomer(run, args.customer_code);
+  const articles = await findArticles(run, args);
+  const { order, lines, short } = await writeOrder(run, customer, args, articles);
+  if (args.from_basket) {
+    const references = args.lines.map((line) => line.reference);
+    await tx.q
+      .deleteFrom('basket_line')
+      .where('user_id', '=', actor.user_id)
+      .where('reference', 'in', references)
+      .execute();
+    await tellDevices(run);
+  }
+  const news = {
+    data: { number: order.number, customer: order.customer_name, lines: lines.length },
+    link: `/orders/${order.id}`,
+    fold: `order:${order.id}`,
+  };
+  const readers = await usersOfRoles(tx, ['Preparer', 'Manager']);
+  await notify(tx, readers, { ...news, type: 'order_created' });
+  return { number: order.number, total: order.total, short };
+}
+
+async function findCustomer(run: Run, code: string): Promise<EntityRow<'customers'>> {
+  const { tx, actor } = run;
+  if (actor.role === 'Client' && actor.customer_code === '') throw new Refusal('order.customer_missing');
+  const where = rowCondition(entities.customers, serverEntities.customers.sight(actor), actor, { q: '', filters: {} });
+  const { rows } = await sql<EntityRow<'customers'>>`
+    select * from customers where code = ${code} and ${where}`.execute(tx.q);
+  const [customer] = rows;
+  if (!customer) throw new Refusal('row.not_found', { detail: `There is no customer ${code} that you may order for.` });
+  return customer;
+}
+
+async function findArticles(run: Run, args: Args): Promise<Map<string, EntityRow<'articles'>>> {
+  const references = [...new Set(args.lines.map((line) => line.reference))];
+  const found = new Map<string, EntityRow<'articles'>>();
+  for (const part of chunks(references, 5000)) {
+    const rows = await run.tx.q
+      .selectFrom('articles')
+      .selectAll()
+      .where('reference', 'in', part)
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const row of rows) found.set(row.reference, row);
+  }
+  const gone = references.filter((reference) => !found.has(reference));
+  if (gone.length > 0) {
+    throw new Refusal('order.article_gone', { current: { references: gone }, detail: `No longer sold: ${gone.join(', ')}.` });
+  }
+  const changed = args.lines.filter((line) => found.get(line.reference)!.price !== line.price);
+  if (changed.length > 0) {
+    const prices = changed.map((line) => ({
+      reference: line.reference,
+      seen: line.price,
+      price: found.get(line.reference)!.price,
+    }));
+    throw new Refusal('order.price_changed', { current: { prices } });
+  }
+  return found;
+}
+
+/** The rows of a new order; also used for what a partial shipment leaves. */
+export async function writeOrder(
+  run: Run,
+  customer: Pick<EntityRow<'customers'>, 'code' | 'name' | 'shipping_address' | 'billing_address' | 'commercial'>,
+  args: Omit<Args, 'customer_code' | 'from_basket'>,
+  articles: ReadonlyMap<string, Pick<EntityRow<'articles'>, 'product_reference' | 'designation' | 'category' | 'barcode' | 'images'>>,
+): Promise<{ order: OrderRow; lines: LineRow[]; short: { reference: string; missing: number }[] }> {
+  const { tx, actor } = run;
+  const number = await nextOrderNumber(tx, run.timezone);
+  const stock = new Map(
+    (await findProducts(tx, [...articles.values()].map((article) => article.product_reference))).map((row) => [row.reference, row]),
+  );
+  const drafts = args.lines.map((line, at) => {
+    const article = articles.get(line.reference)!;
+    const [image = ''] = JSON.parse(article.images) as string[];
+    return {
+      id: line.line_id,
+      order_id: args.order_id,
+      order_number: number,
+      customer_code: customer.code,
+      position: at + 1,
+      reference: line.reference,
+      product_reference: article.product_reference,
+      description: article.designation,
+      category: article.category,
+      quantity: line.quantity,
+      price: line.price,
+      total: line.price * line.quantity,
+      marking: line.marking.trim(),
+      username: actor.username,
+      date_updated: tx.now,
+      prep_state: 'to pick' as const,
+      allocated: line.quantity,
+      location: stock.get(article.product_reference)?.location ?? '',
+      barcode: article.barcode,
+      image,
+    };
+  });
+  const order = await insertRow(tx, 'orders', {
+    ...summaryOf(drafts as unknown as LineRow[]),
+    id: args.order_id,
+    number,
+    customer_code: customer.code,
+    customer_name: customer.name,
+    date_ordered: tx.now,
+    status: 'Pending',
+    status_seq: 1,
+    commercial: customer.commercial,
+    customer_reference: args.customer_reference,
+    delivery_instructions: args.delivery_instructions,
+    shipping_address: customer.shipping_address,
+    billing_address: customer.billing_address || customer.shipping_address,
+    placed_by: actor.username,
+    started: 0,
+    ready: 0,
+  });
+  const lines = await insertRows(tx, 'orderlines', drafts);
+  await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(jobOf));
+  await changeStock(
+    tx,
+    lines.map((line) => ({ reference: line.product_reference, allocated: line.allocated })),
+    { cause: 'correction', source: number },
+  );
+  return { order, lines, short: missingOf(lines, stock) };
+}
+
+function jobOf(line: LineRow) {
+  return {
+    id: uuidv7(),
+    orderline_id: line.id,
+    order_id: line.order_id,
+    order_number: line.order_number,
+    customer_code: line.customer_code,
+    reference: line.reference,
+    marking: line.marking,
+    ...readMarking(line.marking),
+    quantity: line.quantity,
+    proof: 'none' as const,
+    state: 'to do' as const,
+  };
+}
+
+/** What was ordered beyond what was available: allowed, and said. */
+function missingOf(lines: readonly LineRow[], stock: ReadonlyMap<string, EntityRow<'products'>>) {
+  const wanted = new Map<string, number>();
+  for (const line of lines) wanted.set(line.product_reference, (wanted.get(line.product_reference) ?? 0) + line.quantity);
+  return [...wanted].flatMap(([reference, quantity]) => {
+    const missing = quantity - Math.max(0, stock.get(reference)?.available ?? 0);
+    return missing > 0 ? [{ reference, missing }] : [];
+  });
+}

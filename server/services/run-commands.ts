@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { commands, isCommandType } from '#contract/commands/registry.ts';
+import type { Command } from '#contract/commands/command.ts';
+import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import { Refusal } from '#contract/errors.ts';
+import { requirePermission } from '../entities/actor.ts';
+import type { Run } from './command-run.ts';
+import { commandServices } from './command-services.ts';
+
+/** Refusals that mean: it was decided on a state that no longer holds. The user sees both and chooses. */
+const conflictCodes = new Set([
+  'order.status_changed',
+  'order.price_changed',
+  'order.article_gone',
+  'order.not_pending',
+  'order.claimed',
+  'line.changed',
+  'line.step',
+  'row.stale',
+  'arrival.applied',
+]);
+
+export type CommandTools = {
+  /** Turns whatever was thrown into a refusal; a bug is logged and told as `server.failure`. */
+  toRefusal: (error: unknown, facts: object) => Refusal;
+  check: <A>(schema: Command<string, A>['args'], args: unknown) => A;
+};
+
+/**
+ * Runs a batch in order, in the transaction at hand. Each command's id is claimed outside of its savepoint and its
+ * effect happens inside, so that outcome and effect are committed together or not at all, and a refusal undoes only
+ * its own command. A repeated command gets its first verdict.
+ */
+export async function runCommands(run: Run, batch: readonly SentCommand[], tools: CommandTools): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const command of batch) {
+    const payload_hash = createHash('sha256')
+      .update(JSON.stringify([command.type, command.version, command.args]))
+      .digest('base64url');
+    const known = await run.tx.q.selectFrom('command').selectAll().where('id', '=', command.id).executeTakeFirst();
+    if (known) verdicts.push(repeatedVerdict(run, known, payload_hash));
+    else verdicts.push(await runFresh(run, command, payload_hash, tools));
+  }
+  return verdicts;
+}
+
+type Known = { id: string; user_id: string; payload_hash: string; outcome: string; status: string; rev: number };
+
+function repeatedVerdict(run: Run, known: Known, payloadHash: string): Verdict {
+  if (known.user_id !== run.actor.user_id || known.payload_hash !== payloadHash) {
+    const refusal = new Refusal('command.payload_differs');
+    return { id: known.id, status: 'rejected', rev: 0, code: refusal.code, detail: refusal.message };
+  }
+  const first = JSON.parse(known.outcome || '{}') as Partial<Verdict>;
+  const status = known.status === 'applied' ? 'duplicate' : (known.status as Verdict['status']);
+  return { ...first, id: known.id, status, rev: known.rev };
+}
+
+async function runFresh(run: Run, command: SentCommand, payloadHash: string, tools: CommandTools): Promise<Verdict> {
+  const { tx, actor } = run;
+  const blocker = await findBlocker(run, command);
+  if (blocker) return blocker;
+  const claim = { id: command.id, user_id: actor.user_id, payload_hash: payloadHash, at: tx.now, rev: tx.rev };
+  await tx.q.insertInto('command').values({ ...claim, outcome: '', status: '' }).execute();
+  await sql`savepoint command`.execute(tx.q);
+  let verdict: Verdict;
+  try {
+    const result = await perform(run, command, tools);
+    await sql`release savepoint command`.execute(tx.q);
+    verdict = { id: command.id, status: 'applied', rev: tx.rev, ...(result === undefined ? {} : { result }) };
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    await sql`rollback to savepoint command`.execute(tx.q);
+    await sql`release savepoint command`.execute(tx.q);
+    const { code, extra, message } = tools.toRefusal(error, { command: command.type, id: command.id });
+    const status = conflictCodes.has(code) ? 'conflict' : 'rejected';
+    verdict = { ...extra, id: command.id, status, rev: tx.rev, code, detail: message };
+  }
+  await tx.q
+    .updateTable('command')
+    .set({ outcome: JSON.stringify(verdict), status: verdict.status })
+    .where('id', '=', command.id)
+    .execute();
+  return verdict;
+}
+
+/** Serialization failures and deadlocks run the whole batch again. */
+function isTransient(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+}
+
+/** A command whose dependency was refused must not run; one whose dependency has not come yet may come again. */
+async function findBlocker(run: Run, command: SentCommand): Promise<Verdict | null> {
+  if (!command.depends_on?.length) return null;
+  const rows = await run.tx.q
+    .selectFrom('command')
+    .select(['id', 'status'])
+    .where('id', 'in', command.depends_on)
+    .where('user_id', '=', run.actor.user_id)
+    .execute();
+  const refused = rows.find((row) => row.status !== 'applied');
+  const missing = command.depends_on.find((id) => !rows.some((row) => row.id === id));
+  if (!refused && !missing) return null;
+  const { code, message } = new Refusal('command.blocked');
+  return { id: command.id, status: refused ? 'blocked' : 'retry', rev: 0, code, detail: message };
+}
+
+async function perform(run: Run, command: SentCommand, tools: CommandTools): Promise<unknown> {
+  if (!isCommandType(command.type)) throw new Refusal('command.unknown');
+  const definition = commands[command.type] as Command;
+  if (command.version > definition.version) throw new Refusal('command.unknown');
+  requirePermission(run.actor, definition.permission);
+  const args = tools.check(definition.args, command.args);
+  const service = commandServices[command.type] as (run: Run, args: unknown) => Promise<unknown>;
+  return service(run, args);
+}

@@ -1,0 +1,70 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import { decideTransition, type OrderStatus } from '#contract/rules/order-status.ts';
+import { showRow } from '../entities/read-rows.ts';
+import { updateRow } from '../entities/write-rows.ts';
+import type { Run } from './command-run.ts';
+import { followersOf, notify } from './notify.ts';
+import { readOrder, type OrderRow } from './order-rows.ts';
+import { moveStockOfOrder } from './order-stock.ts';
+import { shipRemainder } from './ship-remainder.ts';
+
+type Args = CommandArgs<'order.transition'>;
+
+/**
+ * Moves an order along the status machine. Already in the wished state is a success; decided on a state that no
+ * longer holds is a conflict (`order.status_changed`) that shows what stands now.
+ */
+export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
+  const { tx, actor } = run;
+  const { order, lines } = await readOrder(tx, actor, args.order_id);
+  if (order.status === args.to) return { number: order.number, unchanged: true };
+  if (order.status_seq !== args.status_seq) {
+    throw new Refusal('order.status_changed', { current: showRow('orders', actor, order) });
+  }
+  const verdict = decideTransition(
+    { status: order.status, ready: order.ready === 1, started: order.started === 1, shipped_at: order.shipped_at },
+    args.to,
+    actor.role,
+    args.reason.trim(),
+    tx.now,
+  );
+  if (!verdict.ok) throw new Refusal(verdict.code, { current: showRow('orders', actor, order) });
+  const cause = args.reason.trim();
+  const cut =
+    verdict.rule.stock === 'ship' && args.remainder_order_id
+      ? await shipRemainder(run, order, lines, args.remainder_order_id)
+      : order;
+  const settled = await moveStockOfOrder(run, verdict.rule.stock, cut, lines, args, cause);
+  const after = await updateRow(
+    tx,
+    'orders',
+    settled,
+    { status: args.to, status_seq: order.status_seq + 1, ...stampsOf(args.to, tx.now) },
+    { cause },
+  );
+  await tellStatus(run, after);
+  return { number: after.number };
+}
+
+function stampsOf(to: OrderStatus, now: string): Partial<OrderRow> {
+  switch (to) {
+    case 'Pending':
+      return { shipped_at: null, canceled_at: null };
+    case 'Shipped':
+      return { shipped_at: now, completed_at: null, claimed_by: '', claimed_at: null };
+    case 'Canceled':
+      return { canceled_at: now, claimed_by: '', claimed_at: null };
+    case 'Completed':
+      return { completed_at: now };
+  }
+}
+
+async function tellStatus(run: Run, order: OrderRow): Promise<void> {
+  await notify(run.tx, await followersOf(run.tx, order, { clients: true }), {
+    type: 'order_status',
+    data: { number: order.number, status: order.status },
+    link: `/orders/${order.id}`,
+    fold: `status:${order.id}`,
+  });
+}
