@@ -44,19 +44,20 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
-  const look = `${buttonClass({ variant, size, square: true })} relative ${className ?? ''}`;
+  const look = `${buttonClass({ variant, size, square: true })} ${variant === 'quiet' ? '' : 'relative'} ${className ?? ''}`;
   const content = (
-    <>
+    // On a bare icon the badge sits at the icon's corner, on a framed button at the frame's.
+    <span className={variant === 'quiet' ? 'relative' : undefined}>
       <Icon icon={icon} size={iconSize(size) + 2} />
       {badge > 0 && (
         <span
           aria-hidden="true"
-          className={`absolute grid ${variant === 'quiet' ? '-top-0.5 -right-0.5' : '-top-2 -right-2'} h-4.5 min-w-4.5 place-items-center rounded-chip px-1 text-12 font-bold ${BADGE[badgeTone]}`}
+          className={`absolute grid ${variant === 'quiet' ? '-top-2.5 left-3' : '-top-2 -right-2'} h-4.5 min-w-4.5 place-items-center rounded-chip px-1 text-12 font-bold ${BADGE[badgeTone]}`}
         >
           {badge > 99 ? '99+' : badge}
         </span>
       )}
-    </>
+    </span>
   );
   if (render) return render({ className: look, 'aria-label': label, title: label, children: content });
   return (

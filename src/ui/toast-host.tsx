@@ -23,12 +23,13 @@ export function ToastHost({ store = toasts }: { store?: ToastStore }) {
   const shown = useSyncExternalStore(store.subscribe, store.read);
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A modal dialog covers everything that is not in the top layer, and what entered it earlier.
-    const element = host.current;
-    if (element === null || shown.length === 0 || typeof element.showPopover !== 'function') return;
-    if (document.querySelector('dialog[open]') === null) return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    element.showPopover();
+    if (shown.length === 0) return;
+    riseAbove(host.current);
+    const follow = (event: Event) => {
+      if (event.target instanceof HTMLDialogElement) riseAbove(host.current);
+    };
+    document.addEventListener('toggle', follow, true);
+    return () => document.removeEventListener('toggle', follow, true);
   }, [shown]);
   const urgent = (one: ShownToast) => one.type === 'danger' || one.type === 'warning';
   const list = (toastsShown: readonly ShownToast[]) =>
@@ -43,6 +44,14 @@ export function ToastHost({ store = toasts }: { store?: ToastStore }) {
       </div>
     </div>
   );
+}
+
+/** A modal dialog covers all that is not in the browser's top layer, and what entered it earlier. */
+function riseAbove(host: HTMLElement | null): void {
+  if (host === null || typeof host.showPopover !== 'function') return;
+  if (document.querySelector('dialog[open]') === null) return;
+  if (host.matches(':popover-open')) host.hidePopover();
+  host.showPopover();
 }
 
 function Toast({ toast, onEnd }: { toast: ShownToast; onEnd: () => void }) {

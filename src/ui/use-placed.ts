@@ -5,6 +5,8 @@ export type Align = 'start' | 'end';
 
 const GAP = 4;
 const MARGIN = 8;
+/** The least width of a panel; as `.popup` has it. */
+const LEAST = 200;
 
 /**
  * Lifts a panel into the browser's top layer while it is in the page, and keeps it under the element of id
@@ -42,11 +44,13 @@ function placeBeside(anchor: DOMRect, element: HTMLElement, align: Align): CSSPr
   const below = height - anchor.bottom - GAP - MARGIN;
   const above = anchor.top - GAP - MARGIN;
   const up = element.scrollHeight > below && above > below;
-  const wished = align === 'start' ? anchor.left : anchor.right - element.offsetWidth;
+  const minWidth = Math.max(LEAST, anchor.width);
+  const panelWidth = Math.max(minWidth, element.offsetWidth);
+  const wished = align === 'start' ? anchor.left : anchor.right - panelWidth;
   return {
-    left: Math.max(MARGIN, Math.min(wished, width - element.offsetWidth - MARGIN)),
+    left: Math.max(MARGIN, Math.min(wished, width - panelWidth - MARGIN)),
     maxHeight: Math.max(120, up ? above : below),
-    minWidth: anchor.width,
+    minWidth,
     ...(up ? { bottom: height - anchor.top + GAP } : { top: anchor.bottom + GAP }),
   };
 }
