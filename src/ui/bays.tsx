@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { LineState } from './state-words.ts';
+import type { PreparationState } from '#contract/rules/preparation.ts';
 
 export type BayState = 'todo' | 'done' | 'short' | 'marking' | 'now';
 
-const BAY_OF: Record<LineState, BayState> = {
-  to_pick: 'todo',
+const BAY_OF: Record<PreparationState, BayState> = {
+  'to pick': 'todo',
   picked: 'done',
   short: 'short',
-  to_mark: 'marking',
+  'to mark': 'marking',
   marked: 'done',
   packed: 'done',
 };
@@ -15,7 +15,7 @@ const BAY_OF: Record<LineState, BayState> = {
 const MOST = 24;
 
 /** The block that stands for an order line in this state of preparation. */
-export function bayOf(state: LineState): BayState {
+export function bayOf(state: PreparationState): BayState {
   return BAY_OF[state];
 }
 

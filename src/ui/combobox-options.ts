@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { foldText, searchWords } from '#contract/rules/fold-text.ts';
 
 export interface ComboboxOption {
   value: string;
@@ -13,7 +14,7 @@ const MOST = 50;
 
 /** The options that hold every typed word, whatever the case and the accents; the first 50. */
 export function matchOptions(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = searchWords(query);
   return options
     .filter((option) => {
       const text = fold(
@@ -22,8 +23,4 @@ export function matchOptions(options: readonly ComboboxOption[], query: string):
       return words.every((word) => text.includes(word));
     })
     .slice(0, MOST);
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -25,10 +25,10 @@ export const pillStates: Record<StateName, { tone: Tone; icon: IconShape }> = {
   'In stock': { tone: 'ok', icon: iconBinFull },
   'Low stock': { tone: 'wait', icon: iconBinLow },
   Rupture: { tone: 'bad', icon: iconBinCrossed },
-  to_pick: { tone: 'off', icon: iconList },
+  'to pick': { tone: 'off', icon: iconList },
   picked: { tone: 'ok', icon: iconCheck },
   short: { tone: 'bad', icon: iconShort },
-  to_mark: { tone: 'mark', icon: iconNeedle },
+  'to mark': { tone: 'mark', icon: iconNeedle },
   marked: { tone: 'mark', icon: iconCheck },
   packed: { tone: 'ok', icon: iconPack },
 };

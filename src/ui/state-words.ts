@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
+import type { PreparationState } from '#contract/rules/preparation.ts';
+import type { StockLevel } from '#contract/rules/stock-level.ts';
 
-export type OrderState = 'Pending' | 'Shipped' | 'Completed' | 'Canceled';
-export type StockState = 'In stock' | 'Low stock' | 'Rupture';
-export type LineState = 'to_pick' | 'picked' | 'short' | 'to_mark' | 'marked' | 'packed';
-export type StateName = OrderState | StockState | LineState;
+export type StateName = OrderStatus | StockLevel | PreparationState;
 
 /** The one word of each state, shared by every screen: `i18n._(stateWords.Pending)`. */
 export const stateWords: Record<StateName, MessageDescriptor> = {
@@ -15,10 +15,10 @@ export const stateWords: Record<StateName, MessageDescriptor> = {
   'In stock': msg`In stock`,
   'Low stock': msg`Low stock`,
   Rupture: msg`Rupture`,
-  to_pick: msg`To pick`,
+  'to pick': msg`To pick`,
   picked: msg`Picked`,
   short: msg`Short`,
-  to_mark: msg`To mark`,
+  'to mark': msg`To mark`,
   marked: msg`Marked`,
   packed: msg`Packed`,
 };

@@ -27,8 +27,8 @@ const CHARTS = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-char
 const PILLS: StateName[][] = [
   ['Pending', 'Shipped', 'Completed', 'Canceled'],
   ['In stock', 'Low stock', 'Rupture'],
-  ['to_pick', 'picked', 'short'],
-  ['to_mark', 'marked', 'packed'],
+  ['to pick', 'picked', 'short'],
+  ['to mark', 'marked', 'packed'],
 ];
 const BAYS: BayState[] = [
   'done',
