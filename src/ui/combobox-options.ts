@@ -17,7 +17,7 @@ export function matchOptions(options: readonly ComboboxOption[], query: string):
   const words = searchWords(query);
   return options
     .filter((option) => {
-      const text = fold(
+      const text = foldText(
         typeof option.detail === 'string' ? `${option.label} ${option.detail}` : option.label,
       );
       return words.every((word) => text.includes(word));
