@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { actingUserHeader, deviceHeader, feedHeadHeader } from '#contract/app-header.ts';
 import { ApiError } from './api-error.ts';
 import { readConnection } from './connect-api.ts';
@@ -18,6 +19,8 @@ export interface RequestOptions {
   idempotencyKey?: string;
   /** No toast on failure: the caller shows it itself, or it shows in the sync badge. */
   quiet?: boolean;
+  /** Names no acting user: the call opens a session or asks whose it is. */
+  nameless?: boolean;
   /** 20000 unless said. */
   timeoutMs?: number;
 }
@@ -37,7 +40,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
     const { headers, body } = await sendCall({
       method,
       url: `${API_BASE}${path}${queryText(options.query)}`,
-      headers: { ...callHeaders(token, options.idempotencyKey), ...options.headers },
+      headers: { ...callHeaders(token, options), ...options.headers },
       body: options.body,
       signal: options.signal,
       timeoutMs: options.timeoutMs,
@@ -46,26 +49,28 @@ export async function request<T>(method: Method, path: string, options: RequestO
     return body as T;
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    if (error instanceof ApiError) note(error, token);
+    if (error instanceof ApiError) note(error, token !== null && !options.nameless);
     if (!options.quiet) toastFailure(error);
     throw error;
   }
 }
 
-function callHeaders(token: string | null, key: string | undefined): Record<string, string> {
+function callHeaders(token: string | null, options: RequestOptions): Record<string, string> {
   const headers: Record<string, string> = { [deviceHeader]: readDeviceId() };
+  // The language of the page, not of the browser: notifications come as sentences.
+  if (i18n.locale) headers['Accept-Language'] = i18n.locale;
   if (token) headers['Authorization'] = `Bearer ${token}`;
   else console.warn('No token is stored: the call goes out without one.');
-  const user = readConnection().actingUser();
+  const user = options.nameless ? null : readConnection().actingUser();
   if (user !== null) headers[actingUserHeader] = user;
-  if (key !== undefined) headers['Idempotency-Key'] = key;
+  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   return headers;
 }
 
-function note(error: ApiError, token: string | null): void {
+function note(error: ApiError, inSession: boolean): void {
   noteLink(error.kind === 'http' && ![502, 503, 504].includes(error.status));
   const refused = error.status === 401 || error.body?.code === 'auth.user_mismatch';
-  if (token && refused) readConnection().onSessionRefused();
+  if (inSession && refused) readConnection().onSessionRefused();
 }
 
 function queryText(query: RequestOptions['query'] = {}): string {

@@ -1,4 +1,4 @@
-const TOKEN_KEY = 'token';
+export const TOKEN_KEY = 'token';
 
 /** The bearer token of this browser's session, or null when nobody is signed in. */
 export function readToken(): string | null {

@@ -1,0 +1,57 @@
+import type { Profile } from '#contract/endpoints/auth.ts';
+import { type KeptProfile, keptServes } from './kept-profile.ts';
+import { readProfile } from './read-profile.ts';
+import type { DenialReason } from './session-state.ts';
+
+/** After so many milliseconds without an answer the screen opens on a kept profile, if there is one. */
+export const PATIENCE_MS = 1000;
+
+/** What the profile call has brought so far. */
+export type ProfileAnswer =
+  | { kind: 'pending'; waitedMs: number }
+  /** A 2xx of Quai's own. */
+  | { kind: 'reply'; body: unknown }
+  /** Quai's own 401, 403 or another 4xx. */
+  | { kind: 'refused'; status: number }
+  /** None, timeout, 408, 429, 5xx, or somebody else's reply. */
+  | { kind: 'unanswered' };
+
+export type GateDecision =
+  | { kind: 'wait' }
+  | { kind: 'open'; user: Profile }
+  | { kind: 'open-kept'; kept: KeptProfile }
+  /** `endsSession`: the token goes too. It stays where the server merely did not answer. */
+  | { kind: 'denied'; reason: DenialReason; endsSession: boolean };
+
+/**
+ * The session gate and the role gate in one table: who is let in, and on what.
+ * @param now epoch milliseconds
+ * @param stored the stored permissions, for a reply that names none
+ */
+export function decideGate(
+  answer: ProfileAnswer,
+  kept: KeptProfile | null,
+  now: number,
+  stored: readonly string[] = [],
+): GateDecision {
+  switch (answer.kind) {
+    case 'pending':
+      return answer.waitedMs >= PATIENCE_MS && keptServes(kept, now)
+        ? { kind: 'open-kept', kept }
+        : { kind: 'wait' };
+    case 'reply': {
+      const user = readProfile(answer.body, stored);
+      return typeof user === 'string' ? deny(user) : { kind: 'open', user };
+    }
+    case 'refused':
+      return deny(answer.status === 401 ? 'expired' : 'refused');
+    case 'unanswered':
+      return keptServes(kept, now)
+        ? { kind: 'open-kept', kept }
+        : { kind: 'denied', reason: 'unreachable', endsSession: false };
+  }
+}
+
+function deny(reason: DenialReason): GateDecision {
+  return { kind: 'denied', reason, endsSession: true };
+}

@@ -1,0 +1,17 @@
+import { storeToken } from '#src/api/token.ts';
+import { forgetBasketMirror } from './basket-mirror.ts';
+import { forgetKeptProfile } from './kept-profile.ts';
+import type { DenialReason } from './session-state.ts';
+import { setSession } from './session-store.ts';
+import { forgetPermissions } from './stored-permissions.ts';
+import { storeRoleName } from './stored-role.ts';
+
+/** Takes everything of the session off this browser. What the user queued here stays: it is theirs. */
+export function endSession(reason: DenialReason): void {
+  storeToken(null);
+  storeRoleName(null);
+  forgetPermissions();
+  forgetKeptProfile();
+  forgetBasketMirror();
+  setSession({ phase: 'denied', reason });
+}

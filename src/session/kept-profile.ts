@@ -1,0 +1,42 @@
+import type { Profile } from '#contract/endpoints/auth.ts';
+import { readProfile } from './read-profile.ts';
+
+const KEPT_KEY = 'kept_profile';
+
+/** For how long the last confirmed profile serves without an answer from the server, in milliseconds. */
+export const KEPT_FOR_MS = 7 * 24 * 3600 * 1000;
+
+/** A profile that the server confirmed on this device, and when (epoch milliseconds). */
+export interface KeptProfile {
+  profile: Profile;
+  confirmedAt: number;
+}
+
+/** Remembers what the server has just confirmed. */
+export function keepProfile(kept: KeptProfile): void {
+  localStorage.setItem(KEPT_KEY, JSON.stringify(kept));
+}
+
+export function forgetKeptProfile(): void {
+  localStorage.removeItem(KEPT_KEY);
+}
+
+/** The profile kept on this device, however old; null where there is none or it cannot be read. */
+export function readKeptProfile(): KeptProfile | null {
+  const text = localStorage.getItem(KEPT_KEY);
+  if (text === null) return null;
+  try {
+    const value = JSON.parse(text) as { profile?: unknown; confirmedAt?: unknown } | null;
+    const profile = readProfile(value?.profile, []);
+    if (typeof profile === 'string' || typeof value?.confirmedAt !== 'number') return null;
+    return { profile, confirmedAt: value.confirmedAt };
+  } catch (error) {
+    console.error('The kept profile cannot be read.', error);
+    return null;
+  }
+}
+
+/** Whether it still serves. One from the future, by a clock that was moved, serves no longer than one from the past. */
+export function keptServes(kept: KeptProfile | null, now: number): kept is KeptProfile {
+  return kept !== null && Math.abs(now - kept.confirmedAt) <= KEPT_FOR_MS;
+}

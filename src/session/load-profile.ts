@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro';
+import { ApiError } from '#src/api/api-error.ts';
+import { toastFailure } from '#src/api/failure-toast.ts';
+import { request } from '#src/api/request.ts';
+import { readToken } from '#src/api/token.ts';
+import { toast } from '#src/ui/toast-store.ts';
+import { decideGate, PATIENCE_MS, type GateDecision, type ProfileAnswer } from './decide-gate.ts';
+import { endSession } from './end-session.ts';
+import { readKeptProfile } from './kept-profile.ts';
+import { openKept, openSession } from './open-session.ts';
+import type { DenialReason } from './session-state.ts';
+import { readSession, setSession } from './session-store.ts';
+import { readPermissions } from './stored-permissions.ts';
+
+const running: { token: string | null; promise: Promise<void> | null } = { token: null, promise: null };
+
+/**
+ * Asks the server whose session this is and lets the gates decide. While one call for a token is under way,
+ * another waits for the same answer. An open screen stays open meanwhile.
+ */
+export function loadProfile(): Promise<void> {
+  const token = readToken();
+  if (token === null) {
+    endSession('none');
+    return Promise.resolve();
+  }
+  if (running.promise === null || running.token !== token) {
+    running.token = token;
+    const promise = askWith(token).finally(() => {
+      if (running.promise === promise) running.promise = null;
+    });
+    running.promise = promise;
+  }
+  return running.promise;
+}
+
+async function askWith(token: string): Promise<void> {
+  const again = readSession().phase === 'open';
+  if (!again) setSession({ phase: 'checking' });
+  const patience = setTimeout(() => {
+    if (readSession().phase === 'checking' && readToken() === token) {
+      apply(decide({ kind: 'pending', waitedMs: PATIENCE_MS }), null);
+    }
+  }, PATIENCE_MS);
+  const { answer, error } = await askProfile();
+  clearTimeout(patience);
+  // Somebody signed out or in meanwhile: this answer is about a session that is no longer this browser's.
+  if (readToken() !== token) return;
+  const decision = decide(answer);
+  apply(decision, again && decision.kind === 'open-kept' ? null : error);
+}
+
+async function askProfile(): Promise<{ answer: ProfileAnswer; error: unknown }> {
+  try {
+    const body = await request<unknown>('GET', '/auth/me', { quiet: true, nameless: true });
+    return { answer: { kind: 'reply', body }, error: null };
+  } catch (error) {
+    const refused = error instanceof ApiError && !error.unanswered;
+    return {
+      answer: refused ? { kind: 'refused', status: error.status } : { kind: 'unanswered' },
+      error,
+    };
+  }
+}
+
+function decide(answer: ProfileAnswer): GateDecision {
+  return decideGate(answer, readKeptProfile(), Date.now(), readPermissions());
+}
+
+function apply(decision: GateDecision, error: unknown): void {
+  if (decision.kind === 'open') openSession(decision.user);
+  else if (decision.kind === 'open-kept') openKept(decision.kept);
+  else if (decision.kind === 'denied') {
+    if (decision.endsSession) endSession(decision.reason);
+    else setSession({ phase: 'denied', reason: decision.reason });
+  }
+  tell(decision.kind === 'denied' ? decision.reason : null, error);
+}
+
+function tell(reason: DenialReason | null, error: unknown): void {
+  if (reason === 'expired') toast({ type: 'warning', text: t`Session expired. Please sign in again.` });
+  else if (reason === 'unexpected') {
+    toast({ type: 'danger', text: t`Authentication error: unexpected backend response.` });
+  } else if (reason === 'role') {
+    toast({ type: 'danger', text: t`Access denied: You do not have the necessary permissions.` });
+  } else if (error !== null) toastFailure(error);
+}

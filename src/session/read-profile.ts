@@ -1,0 +1,25 @@
+import { isRoleName } from '#contract/access.ts';
+import type { Profile } from '#contract/endpoints/auth.ts';
+
+/**
+ * The profile in a reply of the profile call; 'unexpected' without a username, 'role' with one that is not among
+ * the six. Where the reply has no permissions, the stored ones stand.
+ */
+export function readProfile(body: unknown, stored: readonly string[]): Profile | 'unexpected' | 'role' {
+  const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const { username, role_name, permissions } = given;
+  if (typeof username !== 'string' || username === '') return 'unexpected';
+  if (!isRoleName(role_name)) return 'role';
+  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '');
+  return {
+    user_id: text('user_id'),
+    username,
+    email: text('email'),
+    role_name,
+    permissions: Array.isArray(permissions)
+      ? permissions.filter((item) => typeof item === 'string')
+      : [...stored],
+    customer_code: text('customer_code'),
+    customer_name: text('customer_name'),
+  };
+}

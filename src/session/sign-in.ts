@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro';
+import { request } from '#src/api/request.ts';
+import { storeToken } from '#src/api/token.ts';
+import { toast } from '#src/ui/toast-store.ts';
+import { loadProfile } from './load-profile.ts';
+import { openSession } from './open-session.ts';
+import { readProfile } from './read-profile.ts';
+import { readPermissions } from './stored-permissions.ts';
+
+/**
+ * Signs in and opens the session.
+ * @returns false where the server let the user in but the gates do not
+ * @throws ApiError where the server refuses or does not answer; its toast is shown
+ */
+export async function signIn(username: string, password: string): Promise<boolean> {
+  const reply = await request<{ token?: unknown; profile?: unknown } | undefined>('POST', '/auth/login', {
+    body: { username, password },
+    nameless: true,
+  });
+  if (typeof reply?.token !== 'string') {
+    toast({ type: 'danger', text: t`Authentication error: unexpected backend response.` });
+    return false;
+  }
+  storeToken(reply.token);
+  const profile = readProfile(reply.profile, readPermissions());
+  if (typeof profile === 'string') {
+    await loadProfile();
+    return false;
+  }
+  openSession(profile);
+  return true;
+}

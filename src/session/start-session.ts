@@ -1,0 +1,50 @@
+import { connectApi } from '#src/api/connect-api.ts';
+import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
+import { readToken, TOKEN_KEY } from '#src/api/token.ts';
+import { loadProfile } from './load-profile.ts';
+import { readSession } from './session-store.ts';
+
+/**
+ * Starts the session, once, before the first render: a stored token is checked, and checked again on reconnect and
+ * when another tab signs in or out. Returns a function that stops following.
+ */
+export function startSession(): () => void {
+  const disconnect = connectApi({
+    actingUser: () => {
+      const session = readSession();
+      return session.phase === 'open' && session.user.user_id !== '' ? session.user.user_id : null;
+    },
+    onSessionRefused: check,
+  });
+  const followTabs = (event: StorageEvent) => {
+    // A null key: all of the storage was cleared.
+    if (event.key === TOKEN_KEY || event.key === null) check();
+  };
+  const goOffline = () => noteLink(false);
+  const stopLink = subscribeLink(() => {
+    if (readLink().up) checkUnconfirmed();
+  });
+  addEventListener('storage', followTabs);
+  addEventListener('online', checkUnconfirmed);
+  addEventListener('offline', goOffline);
+  if (readToken() !== null) check();
+  return () => {
+    disconnect();
+    stopLink();
+    removeEventListener('storage', followTabs);
+    removeEventListener('online', checkUnconfirmed);
+    removeEventListener('offline', goOffline);
+  };
+}
+
+function check(): void {
+  void loadProfile();
+}
+
+/** Asks again where the last word was not the server's own. */
+function checkUnconfirmed(): void {
+  const session = readSession();
+  const open = session.phase === 'open' && !session.confirmed;
+  const shut = session.phase === 'denied' && session.reason === 'unreachable';
+  if (open || shut) check();
+}

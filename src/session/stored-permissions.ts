@@ -1,0 +1,30 @@
+const PERMISSIONS_KEY = 'permissions';
+
+/** A list of strings out of stored text; missing, 'undefined' and what cannot be read give an empty one. */
+export function parsePermissions(text: string | null): string[] {
+  if (text === null || text === 'undefined') return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
+    throw new TypeError('The stored permissions are not a list.');
+  } catch (error) {
+    console.error('The stored permissions cannot be read.', error);
+    return [];
+  }
+}
+
+/** The mirror that menus follow. What cannot be read is replaced by an empty list. */
+export function readPermissions(): string[] {
+  const text = localStorage.getItem(PERMISSIONS_KEY);
+  const permissions = parsePermissions(text);
+  if (text !== null && permissions.length === 0 && text !== '[]') storePermissions([]);
+  return permissions;
+}
+
+export function storePermissions(permissions: readonly string[]): void {
+  localStorage.setItem(PERMISSIONS_KEY, JSON.stringify(permissions));
+}
+
+export function forgetPermissions(): void {
+  localStorage.removeItem(PERMISSIONS_KEY);
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import type { Profile } from '#contract/endpoints/auth.ts';
+import type { SessionState } from './session-state.ts';
+import { readSession, subscribeSession } from './session-store.ts';
+
+/** Who uses this tab, followed. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeSession, readSession);
+}
+
+/** The current user, or null when nobody is let in. */
+export function useUser(): Profile | null {
+  const session = useSession();
+  return session.phase === 'open' ? session.user : null;
+}
