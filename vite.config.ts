@@ -23,4 +23,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
+  // Workers load their libraries when they need them; the default format would put all of them into each worker.
+  worker: { format: 'es' },
 });
