@@ -36,7 +36,12 @@ describe('encodings and delimiters', () => {
   });
 
   test.each([
-    ['decimal commas under semicolons', 'ref;prix;poids\nA;6,90;1,5\nB;4,20;2,5\n', ';', ['A', '6,90', '1,5']],
+    [
+      'decimal commas under semicolons',
+      'ref;prix;poids\nA;6,90;1,5\nB;4,20;2,5\n',
+      ';',
+      ['A', '6,90', '1,5'],
+    ],
     ['commas', 'ref,name\nA,"Mug; blue"\n', ',', ['A', 'Mug; blue']],
     ['tabs', 'ref\tprix\nA\t6,90\n', '\t', ['A', '6,90']],
     ['quoted header', '"a,b";"c,d";"e,f,g"\n1;2;3\n', ';', ['1', '2', '3']],
@@ -91,7 +96,9 @@ describe('rows and columns', () => {
   });
 
   test('ragged rows are reported, and nothing of them is lost', async () => {
-    const { header, rows, problems } = await readAll('ref,nom,prix\nA,Mug, blue,4.20\nB,Bag\nC,Pen,1,,\nD,Cap,2\n');
+    const { header, rows, problems } = await readAll(
+      'ref,nom,prix\nA,Mug, blue,4.20\nB,Bag\nC,Pen,1,,\nD,Cap,2\n',
+    );
     expect(header).toEqual(['ref', 'nom', 'prix', 'D']);
     expect(rows).toEqual([
       ['A', 'Mug', ' blue', '4.20'],

@@ -47,8 +47,14 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook as %s', (bookType) => {
     const first = await readAll(file);
     expect(first).toMatchObject({ sheets: ['Vide', 'Été', 'Deux'], sheet: 'Été', rows: [['1']] });
     expect(first.pointDecimals).toBe(false);
-    expect(await readAll(file, 'f.xlsx', 'Deux')).toMatchObject({ sheet: 'Deux', header: ['b'], rows: [['2.5']] });
-    await expect(readAll(file, 'f.xlsx', 'Caché')).rejects.toMatchObject({ refusal: { code: 'sheet_not_found' } });
+    expect(await readAll(file, 'f.xlsx', 'Deux')).toMatchObject({
+      sheet: 'Deux',
+      header: ['b'],
+      rows: [['2.5']],
+    });
+    await expect(readAll(file, 'f.xlsx', 'Caché')).rejects.toMatchObject({
+      refusal: { code: 'sheet_not_found' },
+    });
     await expect(readAll(file, 'f.xlsx', 'Vide')).rejects.toMatchObject({ refusal: { code: 'empty_file' } });
   });
 

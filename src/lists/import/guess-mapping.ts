@@ -18,7 +18,7 @@ type Candidate = { column: number; target: MappingTarget; likeness: number };
 
 /** Rows that are looked at to judge a column by what is in it. */
 const SAMPLE_ROWS = 200;
-const ENOUGH = 0.6;
+const ENOUGH = 0.55;
 
 function likenessOf(header: string, target: MappingTarget): number {
   const words = headerWords(header);

@@ -19,10 +19,12 @@ const fillers = new Set([
 ]);
 
 /** Words that name the thing a file is about rather than a column of it: `nom client` is a `nom`. */
-const subjects = new Set([
-  ...['article', 'produit', 'product', 'item', 'client', 'customer', 'commande', 'order', 'ligne', 'line'],
-  ...['arrivage', 'arrival', 'fournisseur', 'supplier', 'user', 'utilisateur', 'stock'],
-]);
+const subjects = new Set(
+  (
+    'article produit product item client customer commande order ligne line arrivage arrival fournisseur supplier ' +
+    'user utilisateur stock'
+  ).split(' '),
+);
 
 /** A column's name as words: `StockCode`, `STOCK_CODE` and `Stock codes` are all `stock code`. */
 export function headerWords(name: string): string[] {
@@ -37,6 +39,10 @@ function contains(outer: readonly string[], inner: readonly string[]): boolean {
   return inner.every((word) => outer.includes(word));
 }
 
+function core(words: readonly string[]): string[] {
+  return words.filter((word) => !subjects.has(word));
+}
+
 /**
  * How well a column's name fits a name that it may have: 1 the same, 0 not at all.
  *
@@ -46,7 +52,6 @@ export function nameLikeness(header: readonly string[], alias: readonly string[]
   if (header.length === 0 || alias.length === 0) return 0;
   if (header.join('') === alias.join('')) return 1;
   if (header.length === alias.length && contains(header, alias)) return 0.9;
-  const core = (words: readonly string[]) => words.filter((word) => !subjects.has(word));
   const [headerCore, aliasCore] = [core(header), core(alias)];
   if (headerCore.length === 0 || aliasCore.length === 0) return 0;
   if (headerCore.join('') === aliasCore.join('')) return 0.8;

@@ -19,7 +19,12 @@ export type ReadOptions = {
   /** Gets the share that is done, 0 to 1; for a workbook it is called at the end only. */
   onProgress?: (share: number) => void;
   startWorker?: () => ReadWorker;
+  /** How long the worker may say nothing, in milliseconds. */
+  patience?: number;
 };
+
+/** A forged old workbook can send the library round in circles; the largest honest one takes a fraction of this. */
+const PATIENCE = 120_000;
 
 function startReadWorker(): Worker {
   return new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
@@ -37,24 +42,26 @@ function precheck(file: File, limits: ImportLimits): ReadRefusal | null {
  * @returns the table, or why the file cannot be read; rejected only when `signal` stops it
  */
 export function readImportFile(file: File, options: ReadOptions = {}): Promise<ReadResult> {
-  const {
-    limits = importLimits,
-    signal,
-    onProgress = () => undefined,
-    startWorker = startReadWorker,
-  } = options;
+  const { limits = importLimits, signal, onProgress = () => undefined } = options;
   const refusal = precheck(file, limits);
   if (refusal !== null) return Promise.resolve({ ok: false, refusal });
   if (signal?.aborted === true) return Promise.reject(signal.reason);
-  const worker = startWorker();
+  const worker = (options.startWorker ?? startReadWorker)();
   const rows: string[][] = [];
   const rowNumbers: number[] = [];
+  let silence: ReturnType<typeof setTimeout> | undefined;
   const reading = new Promise<ReadResult>((resolve, reject) => {
     const fail = () => resolve({ ok: false, refusal: { code: 'reader_failed' } });
+    const wait = () => {
+      clearTimeout(silence);
+      silence = setTimeout(fail, options.patience ?? PATIENCE);
+    };
+    wait();
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.addEventListener('error', fail);
     worker.addEventListener('messageerror', fail);
     worker.addEventListener('message', ({ data: answer }: MessageEvent<ReadAnswer>) => {
+      wait();
       switch (answer.type) {
         case 'progress':
           return onProgress(answer.share);
@@ -73,5 +80,8 @@ export function readImportFile(file: File, options: ReadOptions = {}): Promise<R
     const question: ReadQuestion = { file, limits, sheet: options.sheet };
     worker.postMessage(question);
   });
-  return reading.finally(() => worker.terminate());
+  return reading.finally(() => {
+    clearTimeout(silence);
+    worker.terminate();
+  });
 }

@@ -115,6 +115,6 @@ export async function readSheet(
   }
   // A sheet that is listed but could not be made sense of is not there at all.
   const asked = wanted === undefined ? sheets : [wanted];
-  const isWhole = asked.every((sheet) => book.Sheets[sheet] !== undefined);
+  const isWhole = asked.length > 0 && asked.every((sheet) => book.Sheets[sheet] !== undefined);
   throw new ReadRefused({ code: isWhole ? 'empty_file' : 'damaged_file' });
 }

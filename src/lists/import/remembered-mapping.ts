@@ -13,7 +13,7 @@ const keyOf = (entity: string) => `import-mapping:${entity}`;
 
 /** The same for the same columns in any order, with or without a column of errors. */
 function signatureOf(header: readonly string[]): string {
-  return JSON.stringify(header.filter((_, at) => !isErrorColumn(header, at)).toSorted());
+  return JSON.stringify(header.filter((_, at) => !isErrorColumn(header, at)).sort());
 }
 
 function isMemory(value: unknown): value is Memory {

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { writeCsvLine } from '#contract/rules/csv-line.ts';
+import { errorFileName, writeErrorFile } from '#src/lists/import/error-file.ts';
+import { guessMapping } from '#src/lists/import/guess-mapping.ts';
+import { readAll } from './make-import-files.ts';
+
+const delimiters = fc.constantFrom(';' as const, ',' as const, '\t' as const);
+/** Texts with everything that CSV files and spreadsheets trip over; zero bytes are in no file of text. */
+const cell = fc
+  .oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: fc.constantFrom(...'=+-@\'";,\t\r\n 0.<{é€') }),
+    fc.constantFrom('-12,5', '007', '', ' ', '"', '\r\n', '="007"', "'=1"),
+  )
+  .map((text) => text.replace(/(?!\s)\p{Cc}|\uFEFF/gu, ''));
+
+test('a row in error, to be mended and imported again', async () => {
+  const text = writeErrorFile({
+    header: ['REF', 'PV_HT', 'NOTE'],
+    rows: [
+      { cells: ['00123', '3,4O', '=1+1'], error: 'Prix : « 3,4O » n’est pas un nombre.' },
+      { cells: ['B', '-2,50', 'a;b'], error: '' },
+    ],
+    delimiter: ';',
+    language: 'fr',
+  });
+  expect(text).toBe(
+    '\uFEFFREF;PV_HT;NOTE;Erreur\r\n' +
+      '00123;"3,4O";\'=1+1;"Prix : « 3,4O » n’est pas un nombre."\r\n' +
+      'B;"-2,50";"a;b";\r\n',
+  );
+  const table = await readAll(text);
+  expect(table.rows[0]!.slice(0, 3)).toEqual(['00123', '3,4O', '=1+1']);
+  expect(errorFileName('articles.printemps.csv', 'fr')).toBe('articles.printemps-erreurs.csv');
+  expect(errorFileName('stock', 'en')).toBe('stock-errors.csv');
+});
+
+test('its last column is left aside, and replaced by the next file of errors', async () => {
+  const targets = [
+    { name: 'reference', kind: 'code', aliases: ['ref'], required: true },
+    { name: 'error', kind: 'text', aliases: ['erreur'], required: false },
+  ] as const;
+  expect(guessMapping(['ref', 'Erreur'], [['A', 'x']], targets)).toEqual(['reference', null]);
+  expect(guessMapping(['Erreur', 'ref'], [['x', 'A']], targets)).toEqual(['error', 'reference']);
+  const rows = [{ cells: ['A', 'old'], error: 'new' }];
+  const again = writeErrorFile({ header: ['ref', 'Erreur'], rows, delimiter: null, language: 'en' });
+  expect(again).toBe('\uFEFFref,Error\r\nA,new\r\n');
+  expect(await readAll(again)).toMatchObject({ header: ['ref', 'Error'], rows: [['A', 'new']] });
+});
+
+test('whatever is in a file in error is read back the same', async () => {
+  const tables = fc.integer({ min: 1, max: 6 }).chain((width) =>
+    fc.record({
+      header: fc.uniqueArray(
+        cell.map((text) => text.replace(/\s+/gu, ' ').trim()).filter((name) => !/^$|^Err/u.test(name)),
+        { minLength: width, maxLength: width },
+      ),
+      rows: fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(tables, delimiters, async ({ header, rows }, delimiter) => {
+      const errors = rows.map((cells) => ({ cells, error: 'wrong; very, "wrong"' }));
+      const table = await readAll(writeErrorFile({ header, rows: errors, delimiter, language: 'fr' }));
+      expect(table.delimiter).toBe(delimiter);
+      expect(table.header).toEqual([...header, 'Erreur']);
+      expect(table.rows).toEqual(rows.map((cells) => [...cells, 'wrong; very, "wrong"']));
+      expect(table.problems).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a line is quoted where it must be', () => {
+  expect(writeCsvLine(['a', 'b c', ' d', '1,5', 'x"y', '<b>', 'l\n2', '-1'], '\t')).toBe(
+    'a\tb c\t" d"\t"1,5"\t"x""y"\t"<b>"\t"l\n2"\t-1\r\n',
+  );
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { articles } from '#contract/entities/articles.ts';
+import { customers } from '#contract/entities/customers.ts';
+import { products } from '#contract/entities/products.ts';
+import type { Entity } from '#contract/entity.ts';
+import type { MappingTarget } from '#src/lists/import/guess-mapping.ts';
+import { guessMapping } from '#src/lists/import/guess-mapping.ts';
+import { headerWords } from '#src/lists/import/header-words.ts';
+import { recallMapping, rememberMapping } from '#src/lists/import/remembered-mapping.ts';
+
+function targetsOf(entity: Entity): MappingTarget[] {
+  return Object.entries(entity.fields)
+    .filter(([, field]) => field.inFile)
+    .map(([name, { kind, aliases, required }]) => ({ name, kind, aliases, required }));
+}
+
+const articleTargets = targetsOf(articles);
+
+test.each([
+  ['StockCode', 'stock code'],
+  ['CustomerID', 'customer id'],
+  ['PV_HT', 'pv ht'],
+  ['Prix de vente (€ HT)', 'prix vente ht'],
+  ['Désignation', 'designation'],
+  ['MOTS-CLÉS', 'mot cle'],
+  ['n° de commande', 'n commande'],
+  ['de la', 'de la'],
+])('%s is read as %s', (name, words) => {
+  expect(headerWords(name).join(' ')).toBe(words);
+});
+
+describe('by name', () => {
+  test('a French file of articles', () => {
+    const header = ['REF', 'LIBELLE', 'PV_HT', 'FAMILLE', 'MOTS_CLES', 'EAN13', 'STOCK_MINI'];
+    const rows = [
+      ['TX-2040-ROU', 'T-shirt femme, rouge', '6,90', 'Textile', 'coton|été', '0376012004011', '40'],
+    ];
+    expect(guessMapping(header, rows, articleTargets)).toEqual([
+      'reference',
+      'designation',
+      'price',
+      'category',
+      'tags',
+      'barcode',
+      null,
+    ]);
+  });
+
+  test('the real files: what is required goes before what only might be meant', () => {
+    const rows = [['10002', 'INFLATABLE POLITICAL GLOBE', '0.85']];
+    expect(guessMapping(['StockCode', 'Description', 'UnitPrice'], rows, articleTargets)).toEqual([
+      'reference',
+      'designation',
+      'price',
+    ]);
+    const both = guessMapping(['code article', 'Libellé', 'Description'], [], articleTargets);
+    expect(both).toEqual(['reference', 'designation', 'description']);
+    expect(guessMapping(['CustomerID', 'Country'], [['12347', 'Iceland']], targetsOf(customers))).toEqual([
+      'code',
+      'shipping_address',
+    ]);
+  });
+
+  test.each([
+    [
+      ['Nom client', 'Code client', 'Téléphone', 'E-mail'],
+      ['name', 'code', 'phone', 'email'],
+    ],
+    [
+      ['adresseDeLivraison', 'Adresse de facturation'],
+      ['shipping_address', 'billing_address'],
+    ],
+    [
+      ['Fax', 'SIRET'],
+      [null, null],
+    ],
+  ])('customers: %j', (header, expected) => {
+    expect(guessMapping(header, [], targetsOf(customers))).toEqual(expected);
+  });
+
+  test('every list takes its own field names, in any order', () => {
+    for (const entity of [articles, customers, products]) {
+      const names = targetsOf(entity).map((target) => target.name);
+      expect(guessMapping(names, [], targetsOf(entity))).toEqual(names);
+      expect(guessMapping(names.toReversed(), [], targetsOf(entity))).toEqual(names.toReversed());
+    }
+  });
+
+  test('a name that only resembles is dropped when its cells contradict it', () => {
+    const rows = [['sur devis'], ['nous consulter'], ['à voir']];
+    expect(guessMapping(['Prix conseillé'], rows, articleTargets)).toEqual([null]);
+    expect(guessMapping(['Prix conseillé'], [['6,90']], articleTargets)).toEqual(['price']);
+    expect(guessMapping(['Prix HT'], rows, articleTargets)).toEqual(['price']);
+  });
+
+  test('no field is given twice', () => {
+    expect(guessMapping(['Prix', 'PV HT', 'UnitPrice'], [], articleTargets)).toEqual(['price', null, null]);
+  });
+});
+
+test('by content, where only one column and one field are of the kind', () => {
+  const rows = [
+    ['A1', 'a@example.fr', '4006381333931', '6,90'],
+    ['A2', 'b@example.fr', '96385074', '4,20'],
+    ['A3', '', '036000291452', '3'],
+  ];
+  expect(guessMapping(['x1', 'x2', 'x3', 'x4'], rows, articleTargets)).toEqual([
+    null,
+    null,
+    'barcode',
+    'price',
+  ]);
+  expect(guessMapping(['x1', 'x2', 'x3', 'x4'], rows.slice(0, 2), articleTargets)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  const twice = rows.map((row) => [...row, row[3]!]);
+  expect(guessMapping(['1', '2', '3', '4', '5'], twice, articleTargets)).toEqual([
+    null,
+    null,
+    'barcode',
+    null,
+    null,
+  ]);
+});
+
+describe('what this device remembers', () => {
+  const store = () => {
+    const items = new Map<string, string>();
+    return {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+    };
+  };
+
+  test('the choice for the same columns, in any order, with or without errors', () => {
+    const kept = store();
+    const header = ['REF', 'NOM', '__proto__', 'X'];
+    rememberMapping('articles', header, ['reference', 'description', 'designation', null], kept);
+    expect(recallMapping('articles', header, articleTargets, kept)).toEqual([
+      'reference',
+      'description',
+      'designation',
+      null,
+    ]);
+    expect(
+      recallMapping('articles', ['X', '__proto__', 'NOM', 'REF', 'Erreur'], articleTargets, kept),
+    ).toEqual([null, 'designation', 'description', 'reference', null]);
+    expect(recallMapping('articles', ['REF', 'NOM'], articleTargets, kept)).toBeNull();
+    expect(recallMapping('products', header, articleTargets, kept)).toBeNull();
+  });
+
+  test('the last choice stands, fields that are gone are left aside, and only so many are kept', () => {
+    const kept = store();
+    rememberMapping('articles', ['a', 'b'], ['price', null], kept);
+    rememberMapping('articles', ['a', 'b'], ['gone', 'price'], kept);
+    expect(recallMapping('articles', ['a', 'b'], articleTargets, kept)).toEqual([null, 'price']);
+    for (let n = 0; n < 20; n += 1) rememberMapping('articles', [`c${n}`], ['price'], kept);
+    expect(recallMapping('articles', ['a', 'b'], articleTargets, kept)).toBeNull();
+    expect(recallMapping('articles', ['c0'], articleTargets, kept)).toEqual(['price']);
+  });
+
+  test('nonsense in the storage, or no room in it, costs nothing', () => {
+    for (const text of ['{', 'null', '[1]', '[{"signature":1}]', '{"a":1}']) {
+      const broken = { getItem: () => text, setItem: () => undefined };
+      expect(recallMapping('articles', ['a'], articleTargets, broken)).toBeNull();
+    }
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      },
+    };
+    expect(() => rememberMapping('articles', ['a'], ['price'], full)).not.toThrow();
+  });
+});
