@@ -83,6 +83,8 @@ export type ErrorBody = {
   fields?: Record<string, string>;
   /** What stands now, as the caller may see it (409). */
   current?: unknown;
+  /** Seconds to wait, also sent as the header Retry-After (429). */
+  retry_after?: number;
 };
 
 /** An expected refusal. A bug throws plainly instead and becomes 500. */

@@ -19,7 +19,7 @@ type SessionRow = {
 };
 
 const columns = `s.id as session_id, s.last_seen, u.id as user_id, u.username, u.email, u.role, u.customer_code, u.active`;
-const from = `from session s join users u on u.id = s.user_id where s.token_hash = `;
+const from = `from session s join users u on u.id = s.user_id and u.deleted_at is null where s.token_hash = `;
 // Compiled once: this runs before every call.
 const statements = {
   sqlite: `select ${columns}, (select json_group_array(permission) from role_permission p where p.role = u.role)

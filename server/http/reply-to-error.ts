@@ -28,7 +28,6 @@ export function toRefusal(error: unknown, log: Log, facts: object): Refusal {
   if (badValueCodes.has(code)) return new Refusal('request.invalid');
   if (code === 'SQLITE_BUSY') return new Refusal('server.busy');
   const status = (error as FastifyError).statusCode;
-  if (status === 429) return new Refusal('auth.too_many');
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('request.invalid');
   log.error({ err: error, ...facts }, 'request failed');
   return new Refusal('server.failure');
@@ -38,7 +37,8 @@ export function toRefusal(error: unknown, log: Log, facts: object): Refusal {
 export function replyToError(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error, log, { method: request.method, path: request.routeOptions.url });
-    if (refusal.code === 'auth.too_many' && !reply.hasHeader('retry-after')) reply.header('retry-after', '60');
+    const { retry_after } = refusal.extra;
+    if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
     return reply.status(refusal.status).type('application/json; charset=utf-8').send(refusal.body);
   };
 }

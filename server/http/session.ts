@@ -24,10 +24,20 @@ export async function authenticate(
   if (!token) throw new Refusal('auth.required');
   if (!bearer && request.method !== 'GET') requireSameOrigin(request);
   const found = await findSession(deps, token);
+  if (cookie !== undefined && cookie !== token) await requireSameUser(deps, found.actor, cookie);
   const named = request.headers[actingUserHeader];
   if (named !== undefined && named !== found.actor.user_id) throw new Refusal('auth.user_mismatch');
   if (!bearer && request.method !== 'GET' && named === undefined) throw new Refusal('auth.user_mismatch');
   return found;
+}
+
+/** On a shared device the cookie may be another user's by now; one that opens nothing any more says nothing. */
+async function requireSameUser(deps: Deps, actor: Actor, cookie: string): Promise<void> {
+  const other = await findSession(deps, cookie).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (other && other.actor.user_id !== actor.user_id) throw new Refusal('auth.user_mismatch');
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

@@ -7,7 +7,7 @@ import type { Actor } from '../entities/actor.ts';
 import { addRoute } from '../http/add-route.ts';
 import type { Deps } from '../http/deps.ts';
 import { hashToken, makeToken } from '../http/secret-token.ts';
-import { noteFailedAttempt, requireAttemptsLeft } from '../services/limit-attempts.ts';
+import { forgetAttempt, takeAttempt } from '../services/limit-attempts.ts';
 import { findResetUser, makeResetToken, requirePassword, storePassword } from '../services/reset-password.ts';
 import { checkCredentials, openSession } from '../services/sign-in.ts';
 import { readActor } from '../http/read-actor.ts';
@@ -21,15 +21,9 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
   const tools = { ...tokens, verify: hasher.verify };
 
   addRoute(app, deps, authEndpoints.login, async ({ body, author, request, reply }) => {
-    await requireAttemptsLeft(db, clock, body.username, request.ip);
-    let user;
-    try {
-      user = await checkCredentials(db, tools, body.username, body.password);
-    } catch (error) {
-      if (error instanceof Refusal) await noteFailedAttempt(db, clock, author, body.username, request.ip);
-      throw error;
-    }
-    const about = { user_agent: request.headers['user-agent'] ?? '', address: request.ip };
+    const attempt = await takeAttempt(db, clock, author, body.username, request.ip);
+    const user = await checkCredentials(db, tools, body.username, body.password);
+    const about = { user_agent: request.headers['user-agent'] ?? '', address: request.ip, attempt };
     const token = await openSession(db, clock, tools, { ...author, ...user }, about);
     setCookie(reply, deps, token);
     return { token, profile: await profileOf(deps, await readActor(deps, token)) };
@@ -44,21 +38,22 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
 
   addRoute(app, deps, authEndpoints.changePassword, async ({ actor, author, body, request }) => {
     requirePassword(body.password);
-    await requireAttemptsLeft(db, clock, actor.username, request.ip);
+    const attempt = await takeAttempt(db, clock, author, actor.username, request.ip);
     try {
       await checkCredentials(db, tools, actor.username, body.current);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await noteFailedAttempt(db, clock, author, actor.username, request.ip);
       throw new Refusal('auth.password', { fields: { current: 'wrong' } });
     }
     const hash = await hasher.hash(body.password);
-    await transact(db, clock, author, (tx) => storePassword(tx, actor.user_id, hash, actor.session_id));
+    await transact(db, clock, author, async (tx) => {
+      await storePassword(tx, actor.user_id, hash, actor.session_id);
+      await forgetAttempt(tx, attempt);
+    });
   });
 
   addRoute(app, deps, authEndpoints.askReset, async ({ body, author, request }) => {
-    await requireAttemptsLeft(db, clock, `reset ${body.email}`, request.ip);
-    await noteFailedAttempt(db, clock, author, `reset ${body.email}`, request.ip);
+    await takeAttempt(db, clock, author, `reset ${body.email}`, request.ip);
     const made = await makeResetToken(db, clock, author, body.email, tokens);
     if (made) {
       try {
@@ -71,9 +66,8 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     return { email: body.email };
   });
 
-  addRoute(app, deps, authEndpoints.reset, async ({ body, author, request }) => {
+  addRoute(app, deps, authEndpoints.reset, async ({ body, author }) => {
     requirePassword(body.password);
-    await requireAttemptsLeft(db, clock, 'reset', request.ip);
     const tokenHash = hashToken(body.token);
     await findResetUser(db.read, clock, tokenHash);
     const hash = await hasher.hash(body.password);
