@@ -73,6 +73,7 @@ export type SystemTables = {
   };
   image: { hash: string; type: string; bytes: Uint8Array; width: number; height: number; created_at: string };
   article_tag: { article_id: string; tag: string };
+  article_image: { article_id: string; hash: string };
   counter: { name: string; value: number };
   import_job: {
     id: string;

@@ -3,6 +3,7 @@ import type { StockLevel } from '#contract/rules/stock-level.ts';
 import { createEntityTable, createIndex } from '../db/schema.ts';
 import type { Write } from '../db/transact.ts';
 import { countArticles } from './count-articles.ts';
+import { articleImageMigration, followImages } from './follow-images.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
 import { chunks } from './upsert-rows.ts';
 
@@ -34,6 +35,7 @@ export const articles = defineServerEntity({
         await createIndex(schema, 'article_tag_tag', 'article_tag', ['tag', 'article_id']);
       },
     },
+    articleImageMigration,
   ],
   sight: sightOfStaff,
   scopes: () => ['catalogue'],
@@ -42,6 +44,7 @@ export const articles = defineServerEntity({
   prepare: ensureProducts,
   async after(tx, pairs, write) {
     await followTags(tx, pairs);
+    await followImages(tx, pairs);
     await countArticles(tx, pairs, write);
   },
 });

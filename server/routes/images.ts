@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { imageEndpoints } from '#contract/endpoints/images.ts';
+import { addRoute } from '#server/http/add-route.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { readImage, requireImageInSight } from '#server/services/read-image.ts';
+import { createShrinker } from '#server/services/shrink-image.ts';
+
+const drawing = 'image/svg+xml';
+
+/** A drawing may hold scripts and links: opened by itself it may run and load nothing. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Pictures by the hash of their content. What a hash stands for never changes, so a browser asks once. */
+export function addImageRoutes(app: FastifyInstance, deps: Deps): void {
+  const { shrink, find } = createShrinker();
+
+  addRoute(app, deps, imageEndpoints.image, async ({ actor, params, query, request, reply }) => {
+    const hash = params['hash']!;
+    const width = Number(query.w ?? 0);
+    await requireImageInSight(deps.db.read, actor, hash);
+    const etag = `"${hash}-${width}"`;
+    const keep = () => reply.headers({ etag, 'cache-control': 'private, max-age=31536000, immutable' });
+    if (request.headers['if-none-match'] === etag) return keep().status(304).send();
+    const known = width > 0 ? find(hash, width) : undefined;
+    if (known) return keep().type('image/webp').send(known);
+    const { type, bytes } = await readImage(deps.db.read, hash);
+    if (type === drawing) reply.header('content-security-policy', drawingPolicy);
+    if (type === drawing || width === 0) return keep().type(type).send(bytes);
+    const small = await shrink(hash, bytes, width);
+    return keep().type('image/webp').send(small);
+  });
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { serverEntities } from '#server/entities/registry.ts';
+
+/**
+ * Refuses `row.not_found` unless the picture belongs to an article that the actor may see: every article for those who
+ * read the catalogue or the articles, those of orders within sight for the others.
+ */
+export async function requireImageInSight(q: Queries, actor: Actor, hash: string): Promise<void> {
+  const readsArticles = ['view catalog page', 'view articles page'].some((one) => actor.permissions.has(one));
+  const { rows } = readsArticles
+    ? await sql`select 1 from article_image where hash = ${hash} limit 1`.execute(q)
+    : await findInOrders(q, actor, hash);
+  if (rows.length === 0) throw new Refusal('row.not_found');
+}
+
+async function findInOrders(q: Queries, actor: Actor, hash: string): Promise<{ rows: unknown[] }> {
+  const sight = serverEntities.orderlines.sight(actor);
+  if (sight === 'none') return { rows: [] };
+  const within = sight === 'all' ? sql`` : sql`and ${sight}`;
+  return sql`
+    select 1 from orderlines where deleted_at is null ${within} and reference in (
+      select a.reference from article_image i join articles a on a.id = i.article_id where i.hash = ${hash}
+    ) limit 1`.execute(q);
+}
+
+/** A stored picture; refuses `row.not_found` where there is none. */
+export async function readImage(q: Queries, hash: string): Promise<{ type: string; bytes: Uint8Array }> {
+  const image = await q
+    .selectFrom('image')
+    .select(['type', 'bytes'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  if (!image) throw new Refusal('row.not_found');
+  return image;
+}
