@@ -1,39 +1,63 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import { allEndpoints } from '#contract/all-endpoints.ts';
 import { appHeader } from '#contract/app-header.ts';
-import { Refusal } from '#contract/errors.ts';
+import { answerUnknown } from './http/answer-unknown.ts';
+import { serveAppFiles } from './http/app-pages.ts';
 import type { Deps } from './http/deps.ts';
 import { replyToError } from './http/reply-to-error.ts';
+import { readSecurityHeaders } from './http/security-headers.ts';
+import { addApiDescriptionRoutes } from './routes/api-description.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addCatalogueRoutes } from './routes/catalogue.ts';
 import { addCommandRoutes } from './routes/commands.ts';
 import { addEntityRoutes } from './routes/entities.ts';
+import { addImageRoutes } from './routes/images.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
 
 /** Bodies are small but for the chunks of an import, which say so themselves. */
 const bodyLimit = 1024 * 1024;
 
-/** Builds the application from what is handed in; nothing here reads the environment or opens a port. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const app = fastify({
-    logger: false,
+/** Smaller answers cost more to compress than to send. */
+const compressedFrom = 1024;
+
+/** A certificate and its key, in PEM. */
+export type Tls = { cert: string; key: string };
+
+/**
+ * Builds the application from what is handed in; nothing here reads the environment or opens a port.
+ * @param tls null where it is reached by plain http, or through a proxy that speaks https for it
+ */
+export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<FastifyInstance> {
+  const options = {
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 60_000,
     trustProxy: 'loopback',
-  });
+  };
+  const app: FastifyInstance = tls ? fastify({ ...options, https: tls }) : fastify(options);
   await app.register(cookie);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header(appHeader, deps.settings.version);
+  await app.register(compress, { threshold: compressedFrom, globalDecompression: false });
+  const headers = {
+    ...(await readSecurityHeaders(deps.settings.secureCookies)),
+    [appHeader]: deps.settings.version,
+    // Answers are made for one user at one moment; what may be kept says so itself.
+    'cache-control': 'no-store',
+  };
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers);
+    next();
   });
   app.setErrorHandler(replyToError(deps.log));
-  app.setNotFoundHandler(() => {
-    throw new Refusal('request.not_found');
-  });
+  app.setNotFoundHandler(answerUnknown(deps.settings, allEndpoints));
+  if (deps.settings.appDir !== null) await serveAppFiles(app, deps.settings.appDir);
   addAuthRoutes(app, deps);
   addEntityRoutes(app, deps);
   addCatalogueRoutes(app, deps);
   addCommandRoutes(app, deps);
   addNotificationRoutes(app, deps);
+  addImageRoutes(app, deps);
+  addApiDescriptionRoutes(app, deps);
   return app;
 }

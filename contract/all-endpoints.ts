@@ -1,0 +1,18 @@
+import type { Endpoint } from './endpoint.ts';
+import { apiDescriptionEndpoints } from './endpoints/api-description.ts';
+import { authEndpoints } from './endpoints/auth.ts';
+import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { commandEndpoints } from './endpoints/commands.ts';
+import { entityEndpoints } from './endpoints/entities.ts';
+import { imageEndpoints } from './endpoints/images.ts';
+import { entities } from './registry.ts';
+
+/** Every call of the API. A route that is missing here, or stands here and nowhere else, fails a test. */
+export const allEndpoints: readonly Endpoint[] = [
+  authEndpoints,
+  ...Object.values(entities).map(entityEndpoints),
+  catalogueEndpoints,
+  commandEndpoints,
+  imageEndpoints,
+  apiDescriptionEndpoints,
+].flatMap((group) => Object.values<Endpoint>(group));
