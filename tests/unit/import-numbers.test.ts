@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readIntegerCell } from '#contract/rules/cell-integer.ts';
+import { readMoneyCell } from '#contract/rules/cell-money.ts';
+import { detectNumberFormat } from '#contract/rules/detect-number-format.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+
+const ok = (value: unknown) => ({ ok: true, value });
+const no = (reason: string) => ({ ok: false, reason });
+
+describe('an amount', () => {
+  test.each([
+    ['6,90', 690],
+    ['6.9', 690],
+    ['12', 1200],
+    ['0', 0],
+    [' 1 234,50 ', 123450],
+    ['1\u00a0234,50\u00a0€', 123450],
+    ['1\u202f234\u202f567,5', 123456750],
+    ['1.234,50', 123450],
+    ['1,234.50', 123450],
+    ['1’234.50', 123450],
+    ['1.234.567', 123456700],
+    ['€1,234.50', 123450],
+    ['12,50 EUR', 1250],
+    ['-12.5', -1250],
+    ['−12,5', -1250],
+    ['-€12.50', -1250],
+    ['12,50-', -1250],
+    ['(12,50)', -1250],
+    ['+5', 500],
+    [',5', 50],
+    ['-0,00', 0],
+    ['00012,5', 1250],
+    ['0.125', 13],
+    ['-0.125', -13],
+    ['2,0449', 204],
+    ['0.0051', 1],
+    ['1234,567', 123457],
+    ['9999999999999,99', 999999999999999],
+  ])('%s', (text, cents) => {
+    expect(readMoneyCell(text)).toEqual(ok(cents));
+    expect(Object.is(readMoneyCell(text).ok && cents, -0)).toBe(false);
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['€', 'empty'],
+    ['3,4O', 'letter_o_for_zero'],
+    ['3,4o', 'letter_o_for_zero'],
+    ['l2,50', 'letter_l_for_one'],
+    ['abc', 'not_a_number'],
+    ['OO', 'not_a_number'],
+    ['12€50', 'not_a_number'],
+    ['1 2 3', 'not_a_number'],
+    ['12,34,5', 'not_a_number'],
+    ['1.23.456', 'not_a_number'],
+    ['12,', 'not_a_number'],
+    ['--5', 'not_a_number'],
+    ['-5-', 'not_a_number'],
+    ['-', 'not_a_number'],
+    ['NaN', 'not_a_number'],
+    ['0x10', 'not_a_number'],
+    ['1,5E+03', 'scientific'],
+    ['1e5', 'scientific'],
+    ['£4.25', 'other_currency'],
+    ['4.25 USD', 'other_currency'],
+    ['1,234', 'ambiguous_mark'],
+    ['12345678901234', 'too_large'],
+  ])('%s is refused: %s', (text, reason) => {
+    expect(readMoneyCell(text)).toEqual(no(reason));
+  });
+
+  test('the mark of the file decides what is ambiguous, and that alone', () => {
+    expect(readMoneyCell('1,234', 'comma')).toEqual(ok(123));
+    expect(readMoneyCell('1,234', 'point')).toEqual(ok(123400));
+    expect(readMoneyCell('1.234', 'comma')).toEqual(ok(123400));
+    expect(readMoneyCell('1.234', 'point')).toEqual(ok(123));
+    expect(readMoneyCell('0.234', 'comma')).toEqual(ok(23));
+    expect(readMoneyCell('6.9', 'comma')).toEqual(ok(690));
+    expect(readMoneyCell('1,234.50', 'comma')).toEqual(ok(123450));
+  });
+
+  test('what the screen shows is read back, in both languages', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(readMoneyCell(formatMoney(cents, 'fr'), 'comma')).toEqual(ok(cents));
+        expect(readMoneyCell(formatMoney(cents, 'en'), 'point')).toEqual(ok(cents));
+      }),
+    );
+  });
+
+  test('any text is read or refused, never half read', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- €eO()') }), (text) => {
+        const cents = readMoneyCell(text, 'comma');
+        if (cents.ok) expect(Number.isSafeInteger(cents.value)).toBe(true);
+        else expect(cents.reason).not.toBe('ambiguous_mark');
+      }),
+    );
+  });
+});
+
+describe('a whole number', () => {
+  test.each([
+    ['40', 40],
+    ['1 234', 1234],
+    ['12,00', 12],
+    ['-3', -3],
+    ['1,234,567', 1234567],
+    ['007', 7],
+    ['-0', 0],
+  ])('%s', (text, value) => {
+    expect(readIntegerCell(text)).toEqual(ok(value));
+  });
+
+  test.each([
+    ['12,5', 'not_whole'],
+    ['1O', 'letter_o_for_zero'],
+    ['1234567890123456', 'too_large'],
+    ['', 'empty'],
+    ['dix', 'not_a_number'],
+    ['1.234', 'ambiguous_mark'],
+  ])('%s is refused: %s', (text, reason) => {
+    expect(readIntegerCell(text)).toEqual(no(reason));
+  });
+});
+
+describe('the decimal mark of a file', () => {
+  test.each([
+    [['6,90', '12', '1 234,5'], 'comma'],
+    [['2.55', '1,234.50', '3'], 'point'],
+    [['1.234.567', '12'], 'comma'],
+    [['1,234', '12,50 €'], 'comma'],
+    [['6,90', '3,4O', '4.10', '5,20'], 'comma'],
+    [['1,234', '7'], null],
+    [['', 'abc', '12'], null],
+    [[], null],
+  ])('%j: %s', (samples, mark) => {
+    expect(detectNumberFormat(samples)).toBe(mark);
+  });
+});
