@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { Live } from '#src/replica/live.ts';
+import { useStoredBasket } from '#src/replica/stored-basket.ts';
+import { useQueue } from './queue-store.ts';
+import { isPending, type Queued } from './queued.ts';
+
+/** The basket with everything tapped here laid over it. */
+export function layOverBasket(stored: readonly BasketLine[], queue: readonly Queued[]): BasketLine[] {
+  const lines = new Map(stored.map((line) => [line.reference, line]));
+  for (const queued of queue.filter(isPending)) {
+    if (queued.type === 'basket.set') {
+      const { reference, ...set } = queued.args as CommandArgs<'basket.set'>;
+      if (set.quantity === 0) lines.delete(reference);
+      else lines.set(reference, { article: null, ...lines.get(reference), reference, ...set });
+    } else if (queued.type === 'order.place') {
+      const placed = queued.args as CommandArgs<'order.place'>;
+      if (placed.from_basket) for (const line of placed.lines) lines.delete(line.reference);
+    }
+  }
+  return [...lines.values()];
+}
+
+/** The user's basket, as it will be once everything tapped here is done. */
+export function useBasket(enabled = true): Live<BasketLine[]> {
+  const live = useStoredBasket(enabled);
+  const queue = useQueue();
+  const data = useMemo(() => (live.data ? layOverBasket(live.data, queue) : undefined), [live.data, queue]);
+  return { ...live, data };
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
+import type { ApiError } from '#src/api/api-error.ts';
+import { request } from '#src/api/request.ts';
+import { toLive, type Live } from './live.ts';
+
+/** What the catalogue is asked; several names are separated by commas, prices are cents HT. */
+export interface CatalogueQuestion {
+  q?: string;
+  category?: string;
+  tag?: string;
+  level?: string;
+  price_min?: string;
+  price_max?: string;
+  sort?: string;
+}
+
+type Page = { rows: CatalogueArticle[]; next: string | null; count: number; capped: boolean };
+
+export interface CataloguePages extends Live<CatalogueArticle[]> {
+  count: number;
+  /** There are more than `count`. */
+  capped: boolean;
+  hasMore: boolean;
+  loadMore: () => void;
+  /** What is shown answers an earlier question; the present one is being read. */
+  stale: boolean;
+}
+
+function clean(question: CatalogueQuestion): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** The articles that answer a question, page by page; the last answer stays until the next is there. */
+export function useCatalogue(question: CatalogueQuestion): CataloguePages {
+  const query = clean(question);
+  const result = useInfiniteQuery<Page, ApiError, Page[], readonly unknown[], string | undefined>({
+    queryKey: ['replica', 'catalogue', query],
+    queryFn: ({ pageParam, signal }) =>
+      request<Page>('GET', '/catalog', { query: { ...query, after: pageParam }, signal, quiet: true }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: ({ pages }) => pages,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    data: result.data?.flatMap((page) => page.rows),
+    pending: result.isPending,
+    error: result.error,
+    updatedAt: result.dataUpdatedAt,
+    refresh: () => void result.refetch(),
+    count: result.data?.[0]?.count ?? 0,
+    capped: result.data?.[0]?.capped ?? false,
+    hasMore: result.hasNextPage,
+    loadMore: () => {
+      if (!result.isFetchingNextPage) void result.fetchNextPage();
+    },
+    stale: result.isPlaceholderData,
+  };
+}
+
+/** How many articles each category, tag and level would show for a question. */
+export function useFacets(question: CatalogueQuestion): Live<Facets> {
+  const { sort: _sort, ...asked } = question;
+  const query = clean(asked);
+  return toLive(
+    useQuery<Facets, ApiError>({
+      queryKey: ['replica', 'facets', query],
+      queryFn: ({ signal }) => request<Facets>('GET', '/catalog/facets', { query, signal, quiet: true }),
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+export interface ArticleFile {
+  article: CatalogueArticle;
+  /** Those that share its tags, the nearest first. */
+  similar: CatalogueArticle[];
+}
+
+/** One article and its like. */
+export function useArticle(reference: string): Live<ArticleFile> {
+  return toLive(
+    useQuery<ArticleFile, ApiError>({
+      queryKey: ['replica', 'article', reference],
+      queryFn: ({ signal }) =>
+        request<ArticleFile>('GET', `/catalog/article/${encodeURIComponent(reference)}`, { signal, quiet: true }),
+    }),
+  );
+}

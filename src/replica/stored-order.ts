@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { ApiError } from '#src/api/api-error.ts';
+import { readListPage, readListRow, readRowHistory } from './list-pages.ts';
+import { toLive, type Live } from './live.ts';
+
+/** An order with all that stands on it. `order` is null where it is not here (yet). */
+export interface OrderFile {
+  order: Rows['orders'] | null;
+  lines: Rows['orderlines'][];
+  customizations: Rows['customizations'][];
+}
+
+const wholePage = '200';
+
+async function readAll(name: 'orderlines' | 'customizations', orderId: string, signal: AbortSignal) {
+  const rows = [];
+  let after: string | undefined;
+  do {
+    const page = await readListPage(name, { order_id: orderId, sort: 'created_at', limit: wholePage, after }, signal);
+    rows.push(...page.rows);
+    after = page.next ?? undefined;
+  } while (after);
+  return rows;
+}
+
+/** One order, its lines and its jobs, as last read. */
+export function useStoredOrder(orderId: string): Live<OrderFile> {
+  return toLive(
+    useQuery<OrderFile, ApiError>({
+      queryKey: ['replica', 'order', orderId],
+      queryFn: async ({ signal }) => {
+        const [order, lines, customizations] = await Promise.all([
+          readListRow('orders', orderId, signal),
+          readAll('orderlines', orderId, signal),
+          readAll('customizations', orderId, signal),
+        ]);
+        return { order, lines, customizations } as unknown as OrderFile;
+      },
+    }),
+  );
+}
+
+/** Who changed an order, newest first. */
+export function useOrderHistory(orderId: string): Live<HistoryEntry[]> {
+  return toLive(
+    useQuery<HistoryEntry[], ApiError>({
+      queryKey: ['replica', 'order-history', orderId],
+      queryFn: ({ signal }) => readRowHistory('orders', orderId, signal),
+    }),
+  );
+}
