@@ -6,8 +6,13 @@ export type Database = {
   kind: 'sqlite' | 'postgres';
   read: Kysely<Tables>;
   write: Kysely<Tables>;
+  /** Runs reads that all see one moment. For short ones: others wait, or old versions of rows pile up. */
+  snapshot: <T>(work: (q: Queries) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
 /** Whatever can run a query: the readers, or a transaction that must see its own writes. */
 export type Queries = Kysely<Tables>;
+
+/** A place to read from, where the statement depends on the database. */
+export type Reader = { kind: Database['kind']; q: Queries };

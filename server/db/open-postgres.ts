@@ -22,5 +22,12 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   // An idle connection that the server closes is replaced at the next query; without a listener it ends the process.
   pool.on('error', onError);
   const both = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { kind: 'postgres', read: both, write: both, close: () => both.destroy() };
+  return {
+    kind: 'postgres',
+    read: both,
+    write: both,
+    snapshot: (work) =>
+      both.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    close: () => both.destroy(),
+  };
 }

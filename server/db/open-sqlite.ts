@@ -16,11 +16,11 @@ function connect(path: string): BetterSqlite.Database {
   return db;
 }
 
-function build(path: string, exclusive: boolean): Kysely<Tables> {
+function build(path: string, begin: 'begin immediate' | 'begin' | null): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new SqliteDriver(() => connect(path), exclusive),
+      createDriver: () => new SqliteDriver(() => connect(path), begin),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -29,13 +29,17 @@ function build(path: string, exclusive: boolean): Kysely<Tables> {
 
 /** Opens the SQLite file at `path`, made where it is missing: one writer, and readers that never wait for it. */
 export function openSqlite(path: string): Database {
-  const write = build(path, true);
-  const read = build(path, false);
+  const write = build(path, 'begin immediate');
+  const read = build(path, null);
+  // Its own connection: a transaction on the shared one would show others an old moment.
+  const still = build(path, 'begin');
   return {
     kind: 'sqlite',
     read,
     write,
+    snapshot: (work) => still.transaction().execute(work),
     close: async () => {
+      await still.destroy();
       await read.destroy();
       await write.destroy();
     },

@@ -8,14 +8,15 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
  */
 export class SqliteDriver implements Driver {
   readonly #open: () => BetterSqlite.Database;
-  readonly #exclusive: boolean;
+  readonly #begin: string | null;
   #connection: SqliteConnection | null = null;
   #queue: Promise<void> = Promise.resolve();
   #leave: (() => void) | null = null;
 
-  constructor(open: () => BetterSqlite.Database, exclusive: boolean) {
+  /** `begin` starts a transaction, for one caller at a time; without it the connection is shared and has none. */
+  constructor(open: () => BetterSqlite.Database, begin: 'begin immediate' | 'begin' | null) {
     this.#open = open;
-    this.#exclusive = exclusive;
+    this.#begin = begin;
   }
 
   async init(): Promise<void> {
@@ -23,7 +24,7 @@ export class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#exclusive) {
+    if (this.#begin) {
       const before = this.#queue;
       let leave = () => {};
       this.#queue = new Promise((resolve) => (leave = resolve));
@@ -38,7 +39,8 @@ export class SqliteDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    this.#connection!.run('begin immediate');
+    if (!this.#begin) throw new Error('Readers share one connection: use a snapshot of the database.');
+    this.#connection!.run(this.#begin);
   }
 
   async commitTransaction(): Promise<void> {
@@ -50,6 +52,8 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    // Who still writes, or waits to, finishes first.
+    await this.#queue;
     this.#connection?.close();
     this.#connection = null;
   }

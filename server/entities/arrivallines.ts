@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import { createEntityTable, createIndex } from '../db/schema.ts';
-import type { EntityRow } from '../db/tables.ts';
-import type { Write } from '../db/transact.ts';
+import { feedScopes } from '#contract/rules/feed-scopes.ts';
+import { createEntityTable, createIndex } from '#server/db/schema.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
 
 export const arrivallines = defineServerEntity({
@@ -26,7 +27,7 @@ export const arrivallines = defineServerEntity({
     },
   ],
   sight: sightOfStaff,
-  scopes: () => ['arrivals'],
+  scopes: feedScopes.arrivallines,
   derive: (row) => ({ state: row.state || 'expected' }),
   async check(_tx, pairs) {
     for (const { before, after } of pairs) {

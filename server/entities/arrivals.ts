@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import { createEntityTable, createIndex } from '../db/schema.ts';
+import { feedScopes } from '#contract/rules/feed-scopes.ts';
+import { createEntityTable, createIndex } from '#server/db/schema.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { announceParts } from './announce-parts.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const arrivals = defineServerEntity({
@@ -25,7 +28,7 @@ export const arrivals = defineServerEntity({
     },
   ],
   sight: sightOfStaff,
-  scopes: () => ['arrivals'],
+  scopes: feedScopes.arrivals,
   quiet: ['line_count'],
   async check(_tx, pairs) {
     for (const { before, after } of pairs) {
@@ -34,11 +37,13 @@ export const arrivals = defineServerEntity({
     }
   },
   /** Its lines go with it. */
-  async after(tx, pairs) {
+  async after(tx, pairs, write) {
+    await announceParts(tx, 'arrivals', pairs);
     for (const { before, after } of pairs) {
-      if (before && (!after || after.deleted_at)) {
-        await sql`update arrivallines set deleted_at = ${tx.now} where arrival_number = ${before.number}`.execute(tx.q);
-      }
+      if (!before || (after && !after.deleted_at)) continue;
+      const { rows } = await sql<EntityRow<'arrivallines'>>`
+        select * from arrivallines where arrival_number = ${before.number} and deleted_at is null`.execute(tx.q);
+      await write.updateRows(tx, 'arrivallines', rows.map((line) => ({ before: line, patch: { deleted_at: tx.now } })));
     }
   },
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StockLevel } from '#contract/rules/stock-level.ts';
-import { createEntityTable, createIndex } from '../db/schema.ts';
-import type { Write } from '../db/transact.ts';
+import { createEntityTable, createIndex } from '#server/db/schema.ts';
+import type { Write } from '#server/db/transact.ts';
 import { countArticles } from './count-articles.ts';
 import { articleImageMigration, followImages } from './follow-images.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import { createEntityTable, createIndex } from '../db/schema.ts';
-import type { EntityRow } from '../db/tables.ts';
+import { feedScopes } from '#contract/rules/feed-scopes.ts';
+import { createEntityTable, createIndex } from '#server/db/schema.ts';
+import type { EntityRow } from '#server/db/tables.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const categories = defineServerEntity({
@@ -16,7 +17,7 @@ export const categories = defineServerEntity({
     },
   ],
   sight: sightOfStaff,
-  scopes: () => ['catalogue'],
+  scopes: feedScopes.categories,
   quiet: ['article_count'],
   forgets: true,
   async check(_tx, pairs) {

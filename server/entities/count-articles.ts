@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EntityRow } from '../db/tables.ts';
-import type { Write } from '../db/transact.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
 import type { Pair, RowWriter } from './server-entity.ts';
 
 /** Keeps on each category and tag how many living articles bear it. */

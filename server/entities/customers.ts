@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import { createEntityTable, createIndex } from '../db/schema.ts';
+import { feedScopes } from '#contract/rules/feed-scopes.ts';
+import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const customers = defineServerEntity({
@@ -24,7 +25,7 @@ export const customers = defineServerEntity({
     },
   ],
   sight: (actor) => sightByCustomer(actor, 'code'),
-  scopes: (row) => ['customers', `customer:${row.code}`],
+  scopes: feedScopes.customers,
   async check(tx, pairs) {
     for (const { before, after } of pairs) {
       if (!before || (after && !after.deleted_at)) continue;

@@ -1,4 +1,5 @@
-import { createEntityTable, createIndex } from '../db/schema.ts';
+import { feedScopes } from '#contract/rules/feed-scopes.ts';
+import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const customizations = defineServerEntity({
@@ -38,5 +39,5 @@ export const customizations = defineServerEntity({
     },
   ],
   sight: (actor) => sightByCustomer(actor),
-  scopes: (row) => ['orders:staff', `orders:customer:${row.customer_code}`, 'orders:marking'],
+  scopes: feedScopes.customizations,
 });

@@ -1,5 +1,5 @@
-import { systemMigration } from '../db/migrations/0001-system.ts';
-import type { Migration } from '../db/schema.ts';
+import { systemMigration } from '#server/db/migrations/0001-system.ts';
+import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
 /** Every step from an empty database to today's: the program's own tables, then each entity's. */

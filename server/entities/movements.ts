@@ -1,4 +1,4 @@
-import { createEntityTable, createIndex } from '../db/schema.ts';
+import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const movements = defineServerEntity({

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import { createEntityTable, createIndex } from '../db/schema.ts';
+import { feedScopes } from '#contract/rules/feed-scopes.ts';
+import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const orderlines = defineServerEntity({
@@ -42,10 +43,6 @@ export const orderlines = defineServerEntity({
     },
   ],
   sight: (actor) => (actor.role === 'Technician' ? sql<SqlBool>`marking <> ''` : sightByCustomer(actor)),
-  scopes: (row) => [
-    'orders:staff',
-    `orders:customer:${row.customer_code}`,
-    ...(row.marking === '' ? [] : ['orders:marking']),
-  ],
+  scopes: feedScopes.orderlines,
   quiet: ['date_updated', 'allocated', 'location', 'image'],
 });

@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
-import { createEntityTable, createIndex } from '../db/schema.ts';
+import { feedScopes } from '#contract/rules/feed-scopes.ts';
+import { createEntityTable, createIndex } from '#server/db/schema.ts';
+import { announceParts } from './announce-parts.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const orders = defineServerEntity({
@@ -45,10 +47,7 @@ export const orders = defineServerEntity({
     },
   ],
   sight: (actor) => (actor.role === 'Technician' ? sql<SqlBool>`marking_count > 0` : sightByCustomer(actor)),
-  scopes: (row) => [
-    'orders:staff',
-    `orders:customer:${row.customer_code}`,
-    ...(row.marking_count > 0 ? ['orders:marking'] : []),
-  ],
+  scopes: feedScopes.orders,
   quiet: ['status_seq', 'line_count', 'piece_count', 'preparation', 'ready', 'started', 'short_count', 'marking_count'],
+  after: (tx, pairs) => announceParts(tx, 'orders', pairs),
 });

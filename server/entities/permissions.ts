@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { builtInPermissions } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
-import { createEntityTable } from '../db/schema.ts';
+import { createEntityTable } from '#server/db/schema.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const permissions = defineServerEntity({

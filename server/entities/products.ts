@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
+import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { availableOf, stockLevelOf } from '#contract/rules/stock-level.ts';
-import { createEntityTable, createIndex } from '../db/schema.ts';
-import type { EntityRow } from '../db/tables.ts';
-import type { Write } from '../db/transact.ts';
+import { createEntityTable, createIndex } from '#server/db/schema.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
 
 export const products = defineServerEntity({
@@ -31,7 +32,7 @@ export const products = defineServerEntity({
     },
   ],
   sight: sightOfStaff,
-  scopes: () => ['stock'],
+  scopes: feedScopes.products,
   quiet: ['on_hand', 'allocated', 'available', 'stock_level', 'incoming'],
   derive: (row) => ({ available: availableOf(row), stock_level: stockLevelOf(row) }),
   async check(_tx, pairs) {

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Field } from '#contract/field.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
-import type { Queries } from '../db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import type { Actor } from './actor.ts';
 import { readStored } from './read-rows.ts';
 

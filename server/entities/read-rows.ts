@@ -4,8 +4,8 @@ import { Refusal } from '#contract/errors.ts';
 import type { Field } from '#contract/field.ts';
 import type { ListQuery } from '#contract/filter.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
-import type { Queries } from '../db/database.ts';
-import type { EntityRow } from '../db/tables.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { EntityRow } from '#server/db/tables.ts';
 import type { Actor } from './actor.ts';
 import { afterMarker, orderBy, parseSort, writeMarker } from './page-key.ts';
 import { serverEntities } from './registry.ts';
@@ -45,7 +45,7 @@ export async function countRows(
 ): Promise<{ count: number; capped: boolean }> {
   const where = rowCondition(entities[name], serverEntities[name].sight(actor), actor, query);
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from ${sql.table(name)} where ${where} limit ${countCap + 1}) as some`.execute(q);
+    select count(*) as n from (select 1 from ${sql.table(name)} where ${where} limit ${countCap + 1}) as found`.execute(q);
   const count = rows[0]!.n;
   return { count: Math.min(count, countCap), capped: count > countCap };
 }

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityName } from '#contract/registry.ts';
-import type { Write } from '../db/transact.ts';
+import { scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { Write } from '#server/db/transact.ts';
 import type { Pair, ServerEntity } from './server-entity.ts';
 
 const silent = ['id', 'updated_at', 'version', 'search', 'created_at'];
@@ -44,6 +45,14 @@ export async function recordChanges<N extends EntityName>(
       cause,
     });
   }
+  await writeChanges(tx, changes);
+  for (let at = 0; at < history.length; at += chunk) {
+    await tx.q.insertInto('history').values(history.slice(at, at + chunk)).execute();
+  }
+}
+
+/** Writes feed entries: of each row and scope only the last is kept. */
+async function writeChanges(tx: Write, changes: readonly ChangeRow[]): Promise<void> {
   for (let at = 0; at < changes.length; at += chunk) {
     await tx.q
       .insertInto('change')
@@ -57,9 +66,14 @@ export async function recordChanges<N extends EntityName>(
       )
       .execute();
   }
-  for (let at = 0; at < history.length; at += chunk) {
-    await tx.q.insertInto('history').values(history.slice(at, at + chunk)).execute();
-  }
+}
+
+/** Tells the feed of rows that did not change themselves, but that devices may miss. */
+export async function announceRows(tx: Write, entity: FeedEntity, rows: readonly { id: string }[]): Promise<void> {
+  const changes = rows.flatMap((row) =>
+    scopesOf(entity, row).map((scope): ChangeRow => ({ scope, entity, id: row.id, rev: tx.rev, op: 'put', at: tx.now })),
+  );
+  await writeChanges(tx, changes);
 }
 
 function differenceOf(before: object | null, after: object | null, quiet: ReadonlySet<string>): string {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
-import type { Queries } from '../db/database.ts';
-import type { Write } from '../db/transact.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Write } from '#server/db/transact.ts';
 import type { Pair } from './server-entity.ts';
 import { chunks } from './upsert-rows.ts';
 

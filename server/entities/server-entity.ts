@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { EntityName } from '#contract/registry.ts';
-import type { Migration } from '../db/schema.ts';
-import type { EntityRow } from '../db/tables.ts';
-import type { Write } from '../db/transact.ts';
+import type { Migration } from '#server/db/schema.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
 import type { Actor } from './actor.ts';
 
 /** Which rows of a table an actor may know of: every one, none, or those for which a condition holds. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { createEntityTable, createIndex } from '../db/schema.ts';
-import type { EntityRow } from '../db/tables.ts';
+import { feedScopes } from '#contract/rules/feed-scopes.ts';
+import { createEntityTable, createIndex } from '#server/db/schema.ts';
+import type { EntityRow } from '#server/db/tables.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const tags = defineServerEntity({
@@ -15,7 +16,7 @@ export const tags = defineServerEntity({
     },
   ],
   sight: sightOfStaff,
-  scopes: () => ['catalogue'],
+  scopes: feedScopes.tags,
   quiet: ['article_count'],
   forgets: true,
   /** Articles name their tags: a new name goes with them, and a deleted tag leaves them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
-import type { Write } from '../db/transact.ts';
+import type { Write } from '#server/db/transact.ts';
 import type { Pair } from './server-entity.ts';
 
 const boundValues = 30_000;

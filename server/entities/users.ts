@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import { createEntityTable } from '../db/schema.ts';
-import type { EntityRow } from '../db/tables.ts';
-import type { Write } from '../db/transact.ts';
+import { createEntityTable } from '#server/db/schema.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
 
 export const users = defineServerEntity({

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { Refusal } from '#contract/errors.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
-import type { EntityRow } from '../db/tables.ts';
-import type { Write } from '../db/transact.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
 import { recordChanges } from './record-change.ts';
 import { checkReferences } from './references.ts';
 import { serverEntities } from './registry.ts';

@@ -63,6 +63,6 @@ function setLanguage(html: string, language: string): string {
 const notBuilt = `<!doctype html>
 <html lang="en">
 <title>Quai</title>
-<p>The application is not built yet: run <code>npm run build</code>, then load this page again.</p>
+<p>The application is not built yet: run <code>npm run build</code>, then start the server again.</p>
 </html>
 `;

@@ -1,5 +1,5 @@
-import type { Clock } from '../db/clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Clock } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
 
 export type Mail = {
   /** Sends one plain-text mail; rejects where it cannot. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
-import type { Write } from '../db/transact.ts';
+import type { Write } from '#server/db/transact.ts';
 
 /** What a keyed request answered: stored in the transaction of its effect, so that both are there or neither. */
 type Answer = { status: number; body: unknown };

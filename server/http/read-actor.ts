@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { isRoleName } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
-import { minutesBefore } from '../db/clock.ts';
-import type { Actor } from '../entities/actor.ts';
+import { minutesBefore } from '#server/db/clock.ts';
+import type { Actor } from '#server/entities/actor.ts';
 import type { Deps } from './deps.ts';
 import { hashToken } from './secret-token.ts';
 

@@ -2,7 +2,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { actingUserHeader, sessionCookie } from '#contract/app-header.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Actor } from '../entities/actor.ts';
+import type { Actor } from '#server/entities/actor.ts';
 import type { Deps } from './deps.ts';
 import { findSession } from './read-actor.ts';
 

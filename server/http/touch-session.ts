@@ -1,6 +1,6 @@
-import { minutesBefore } from '../db/clock.ts';
-import { transact, type Author } from '../db/transact.ts';
-import type { Actor } from '../entities/actor.ts';
+import { minutesBefore } from '#server/db/clock.ts';
+import { transact, type Author } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
 import type { Deps } from './deps.ts';
 import { touchMinutes } from './session.ts';
 

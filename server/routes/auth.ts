@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authEndpoints, type Profile } from '#contract/endpoints/auth.ts';
 import { sessionCookie } from '#contract/app-header.ts';
 import { Refusal } from '#contract/errors.ts';
-import { transact } from '../db/transact.ts';
-import type { Actor } from '../entities/actor.ts';
-import { addRoute } from '../http/add-route.ts';
-import type { Deps } from '../http/deps.ts';
-import { hashToken, makeToken } from '../http/secret-token.ts';
-import { forgetAttempt, takeAttempt } from '../services/limit-attempts.ts';
-import { findResetUser, makeResetToken, requirePassword, storePassword } from '../services/reset-password.ts';
-import { checkCredentials, openSession } from '../services/sign-in.ts';
-import { readActor } from '../http/read-actor.ts';
-import { resetMail } from '../services/reset-mail.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { addRoute } from '#server/http/add-route.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { hashToken, makeToken } from '#server/http/secret-token.ts';
+import { forgetAttempt, takeAttempt } from '#server/services/limit-attempts.ts';
+import { findResetUser, makeResetToken, requirePassword, storePassword } from '#server/services/reset-password.ts';
+import { checkCredentials, openSession } from '#server/services/sign-in.ts';
+import { readActor } from '#server/http/read-actor.ts';
+import { resetMail } from '#server/services/reset-mail.ts';
 
 const tokens = { makeToken, hashToken };
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogueEndpoints } from '#contract/endpoints/catalogue.ts';
-import { addRoute } from '../http/add-route.ts';
-import type { Deps } from '../http/deps.ts';
-import { readCatalogueArticle, readFacets, searchCatalogue } from '../services/search-catalogue.ts';
+import { addRoute } from '#server/http/add-route.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { readCatalogueArticle, readFacets, searchCatalogue } from '#server/services/search-catalogue.ts';
 
 /** What those who order see of the articles. */
 export function addCatalogueRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { commandEndpoints } from '#contract/endpoints/commands.ts';
-import { transact } from '../db/transact.ts';
-import { addRoute } from '../http/add-route.ts';
-import { checkInput } from '../http/check-input.ts';
-import type { Deps } from '../http/deps.ts';
-import { toRefusal } from '../http/reply-to-error.ts';
-import { readBasket } from '../services/basket.ts';
-import { runCommands } from '../services/run-commands.ts';
+import { transact } from '#server/db/transact.ts';
+import { addRoute } from '#server/http/add-route.ts';
+import { checkInput } from '#server/http/check-input.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { toRefusal } from '#server/http/reply-to-error.ts';
+import { readBasket } from '#server/services/basket.ts';
+import { runCommands } from '#server/services/run-commands.ts';
 
 /** Floor work and the basket. */
 export function addCommandRoutes(app: FastifyInstance, deps: Deps): void {

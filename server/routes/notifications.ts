@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { commandEndpoints } from '#contract/endpoints/commands.ts';
-import { transact } from '../db/transact.ts';
-import { addRoute } from '../http/add-route.ts';
-import type { Deps } from '../http/deps.ts';
-import { requestLanguage } from '../http/request-language.ts';
-import { readNotification, readNotifications } from '../services/notifications.ts';
+import { transact } from '#server/db/transact.ts';
+import { addRoute } from '#server/http/add-route.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { requestLanguage } from '#server/http/request-language.ts';
+import { readNotification, readNotifications } from '#server/services/notifications.ts';
 
 /** The bell. */
 export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {

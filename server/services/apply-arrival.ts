@@ -1,9 +1,9 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { EntityRow } from '../db/tables.ts';
-import type { Write } from '../db/transact.ts';
-import { readStored, showRow } from '../entities/read-rows.ts';
-import { updateRow, updateRows } from '../entities/write-rows.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { readStored, showRow } from '#server/entities/read-rows.ts';
+import { updateRow, updateRows } from '#server/entities/write-rows.ts';
 import { changeStock, findProducts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { followersOf, notify } from './notify.ts';

@@ -1,6 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import type { Queries } from '../db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import type { Run } from './command-run.ts';
 
 /** Sets one reference of one's own basket; quantity 0 takes it out. */

@@ -1,12 +1,12 @@
 import type { AnyRow } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
-import type { EntityRow } from '../db/tables.ts';
-import type { Write } from '../db/transact.ts';
-import type { Actor } from '../entities/actor.ts';
-import { readStored, showRow } from '../entities/read-rows.ts';
-import { encodeValues } from '../entities/stored-row.ts';
-import { deleteRows, insertRow, requireVersion, updateRow } from '../entities/write-rows.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readStored, showRow } from '#server/entities/read-rows.ts';
+import { encodeValues } from '#server/entities/stored-row.ts';
+import { deleteRows, insertRow, requireVersion, updateRow } from '#server/entities/write-rows.ts';
 
 /** Makes a row from a form's checked values. */
 export async function createRow(tx: Write, name: EntityName, actor: Actor, values: object): Promise<AnyRow> {

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
-import type { EntityRow } from '../db/tables.ts';
-import type { Write } from '../db/transact.ts';
-import { chunks } from '../entities/upsert-rows.ts';
-import { insertRows, updateRows } from '../entities/write-rows.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { chunks } from '#server/entities/upsert-rows.ts';
+import { insertRows, updateRows } from '#server/entities/write-rows.ts';
 import { notify, usersOfRoles } from './notify.ts';
 
 /** A change of one product's stock: pieces on hand (by a movement) and pieces allocated to open lines. */

@@ -1,9 +1,9 @@
 import { claimIdleMinutes } from '#contract/commands/order-claim.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import { minutesBefore } from '../db/clock.ts';
-import { showRow } from '../entities/read-rows.ts';
-import { updateRow } from '../entities/write-rows.ts';
+import { minutesBefore } from '#server/db/clock.ts';
+import { showRow } from '#server/entities/read-rows.ts';
+import { updateRow } from '#server/entities/write-rows.ts';
 import type { Run } from './command-run.ts';
 import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
 

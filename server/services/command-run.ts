@@ -1,5 +1,5 @@
-import type { Write } from '../db/transact.ts';
-import type { Actor } from '../entities/actor.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
 
 /** What a service runs with: the open transaction, who acts, and the settings that decide days and years. */
 export type Run = {

@@ -1,7 +1,7 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import { readStored, showRow } from '../entities/read-rows.ts';
-import { updateRow } from '../entities/write-rows.ts';
+import { readStored, showRow } from '#server/entities/read-rows.ts';
+import { updateRow } from '#server/entities/write-rows.ts';
 import { changeStock } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { Refusal } from '#contract/errors.ts';
-import { minutesBefore, type Clock } from '../db/clock.ts';
-import type { Database, Queries } from '../db/database.ts';
-import { transact, type Author, type Write } from '../db/transact.ts';
+import { minutesBefore, type Clock } from '#server/db/clock.ts';
+import type { Database, Queries } from '#server/db/database.ts';
+import { transact, type Author, type Write } from '#server/db/transact.ts';
 
 /** How many attempts one account, and one address, may fail within the window. */
 export const attemptLimits = { account: 10, address: 50, windowMinutes: 15 } as const;

@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/endpoints/commands.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Queries } from '../db/database.ts';
-import type { Write } from '../db/transact.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Write } from '#server/db/transact.ts';
 import { notificationText } from './notification-text.ts';
 
 type Stored = { id: string; type: string; data: string; link: string; created_at: string; is_read: number };

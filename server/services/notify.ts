@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
-import type { Write } from '../db/transact.ts';
-import { chunks } from '../entities/upsert-rows.ts';
+import type { Write } from '#server/db/transact.ts';
+import { chunks } from '#server/entities/upsert-rows.ts';
 
 export type News = {
   type: NotificationType;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Write } from '../db/transact.ts';
+import type { Write } from '#server/db/transact.ts';
 
 /** The next number of the year, `2026-000123`. The sync clock's lock makes it gapless among what is committed. */
 export async function nextOrderNumber(tx: Write, timezone: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/errors.ts';
 import { summarizeOrder } from '#contract/rules/order-summary.ts';
-import type { EntityRow } from '../db/tables.ts';
-import type { Write } from '../db/transact.ts';
-import type { Actor } from '../entities/actor.ts';
-import { readStored, showRow } from '../entities/read-rows.ts';
-import { updateRow, updateRows } from '../entities/write-rows.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readStored, showRow } from '#server/entities/read-rows.ts';
+import { updateRow, updateRows } from '#server/entities/write-rows.ts';
 
 export type OrderRow = EntityRow<'orders'>;
 export type LineRow = EntityRow<'orderlines'>;

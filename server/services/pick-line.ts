@@ -1,7 +1,7 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { canPack, isLineReady, stateAfterPick } from '#contract/rules/preparation.ts';
-import { showRow } from '../entities/read-rows.ts';
+import { showRow } from '#server/entities/read-rows.ts';
 import { freshClaim, requireClaim } from './claim-order.ts';
 import type { Run } from './command-run.ts';
 import { followersOf, notify, usersOfRoles } from './notify.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
-import { minutesBefore, type Clock } from '../db/clock.ts';
-import type { Database, Queries } from '../db/database.ts';
-import { transact, type Author, type Write } from '../db/transact.ts';
+import { minutesBefore, type Clock } from '#server/db/clock.ts';
+import type { Database, Queries } from '#server/db/database.ts';
+import { transact, type Author, type Write } from '#server/db/transact.ts';
 
 /** A link works this long, in minutes. */
 export const resetMinutes = 60;

@@ -3,10 +3,10 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
 import { searchWords } from '#contract/rules/fold-text.ts';
-import type { Queries } from '../db/database.ts';
-import type { EntityRow } from '../db/tables.ts';
-import { afterMarker, orderBy, parseSort, writeMarker } from '../entities/page-key.ts';
-import { likeText } from '../entities/row-condition.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { afterMarker, orderBy, parseSort, writeMarker } from '#server/entities/page-key.ts';
+import { likeText } from '#server/entities/row-condition.ts';
 
 export type CatalogueQuery = {
   q?: string | undefined;
@@ -55,7 +55,7 @@ export async function searchCatalogue(
   const { rows } = await sql<EntityRow<'articles'>>`
     select ${columns} from articles a where ${where} ${after} order by ${orderBy(sort)} limit ${limit + 1}`.execute(q);
   const counted = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from articles a where ${where} limit ${countCap + 1}) as some`.execute(q);
+    select count(*) as n from (select 1 from articles a where ${where} limit ${countCap + 1}) as found`.execute(q);
   const page = rows.slice(0, limit);
   const count = counted.rows[0]!.n;
   return {

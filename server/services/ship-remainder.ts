@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { deleteRows, updateRow, updateRows } from '../entities/write-rows.ts';
+import { deleteRows, updateRow, updateRows } from '#server/entities/write-rows.ts';
 import { changeStock } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { linesOf, summaryOf, type LineRow, type OrderRow } from './order-rows.ts';

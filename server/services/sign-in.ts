@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { Refusal } from '#contract/errors.ts';
-import type { Clock } from '../db/clock.ts';
-import type { Database } from '../db/database.ts';
-import { transact, type Author } from '../db/transact.ts';
+import type { Clock } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { transact, type Author } from '#server/db/transact.ts';
 import { forgetAttempt, type Attempt } from './limit-attempts.ts';
 
 /** What signing in needs of the room above: hashing, and the making of tokens. */

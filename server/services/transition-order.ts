@@ -1,8 +1,8 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { decideTransition, type OrderStatus } from '#contract/rules/order-status.ts';
-import { showRow } from '../entities/read-rows.ts';
-import { updateRow } from '../entities/write-rows.ts';
+import { showRow } from '#server/entities/read-rows.ts';
+import { updateRow } from '#server/entities/write-rows.ts';
 import type { Run } from './command-run.ts';
 import { followersOf, notify } from './notify.ts';
 import { readOrder, type OrderRow } from './order-rows.ts';
