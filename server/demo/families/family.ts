@@ -1,0 +1,38 @@
+import type { techniques } from '#contract/entities/customizations.ts';
+import type { ShapeName } from '../pictures/shapes.ts';
+import type { Tag } from '../tags.ts';
+
+/** How goods can be marked. */
+export type Technique = Exclude<(typeof techniques)[number], 'unspecified'>;
+
+/** One model of a family; each colour, and each size of clothing, becomes an article. */
+export type Model = {
+  /** Four digits, unique in the family. */
+  number: string;
+  name: string;
+  shape: ShapeName;
+  /** Cents HT. */
+  price: number;
+  /** Colour codes, separated by spaces, the most sold first. */
+  colours: string;
+  /** What it is made of: the first sentence of its description, without the full stop. */
+  detail: string;
+  tags?: readonly Tag[];
+  /** Sizes, separated by spaces; only clothing has them. */
+  sizes?: string;
+};
+
+/** Models that share a reference prefix, a category, a supplier and the ways to mark them. */
+export type Family = {
+  prefix: string;
+  category: string;
+  provider: string;
+  /** How often it is ordered beside the others; 1 is ordinary. */
+  demand: number;
+  /** Quantities that customers order, the most common first. */
+  lots: readonly number[];
+  techniques: readonly Technique[];
+  positions: readonly string[];
+  tags: readonly Tag[];
+  models: readonly Model[];
+};

@@ -1,0 +1,23 @@
+import type { Calendar } from './calendar.ts';
+import type { Random } from './random.ts';
+import { prepareWeightedDraw } from './weighted-draw.ts';
+
+/** How busy the days are, Sunday first. */
+const WEEKDAYS = [0.04, 1.15, 1.1, 1, 1.05, 0.85, 0.09];
+
+/** How busy the hours are: a morning, a lunch, an afternoon. */
+const HOURS: readonly [hour: number, weight: number][] = [
+  [8, 0.6], [9, 1.3], [10, 1.6], [11, 1.4], [12, 0.4], [13, 0.5], [14, 1.3], [15, 1.4], [16, 1.2], [17, 0.7],
+];
+
+/** When the orders came in: `count` moments over all days of the calendar, in order. */
+export function drawOrderMoments(random: Random, calendar: Calendar, count: number): number[] {
+  const days = Array.from({ length: calendar.days }, (_, day) => day);
+  const drawDay = prepareWeightedDraw(days, (day) => {
+    const growth = 0.9 + (0.2 * day) / calendar.days;
+    return (WEEKDAYS[calendar.weekdayOf(day)] ?? 0) * growth * (0.8 + random.next() * 0.4);
+  });
+  const drawHour = prepareWeightedDraw(HOURS, ([, weight]) => weight);
+  const drawMoment = () => drawDay(random) * 1440 + drawHour(random)[0] * 60 + random.next() * 60;
+  return Array.from({ length: count }, drawMoment).sort((a, b) => a - b);
+}

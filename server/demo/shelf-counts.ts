@@ -1,0 +1,21 @@
+import { usernamesOf } from './accounts.ts';
+import type { Supply } from './arrivals.ts';
+import type { Calendar } from './calendar.ts';
+import type { DemoCount } from './ledger.ts';
+import type { Random } from './random.ts';
+
+const HOW_MANY = 60;
+
+/** Rolling counts over the sample's time, each out by a piece or two, of products that hold enough for it. */
+export function drawCounts(random: Random, calendar: Calendar, supplies: readonly Supply[]): DemoCount[] {
+  const steady = supplies.filter(({ plan }) => plan.on_hand >= 10);
+  return random
+    .shuffle(steady)
+    .slice(0, HOW_MANY)
+    .map(({ sheet }) => ({
+      at: calendar.instantOf(calendar.advance(random.int(3, calendar.days - 6) * 1440, random.int(20, 500))),
+      reference: sheet.article.reference,
+      difference: random.pick([-3, -2, -1, -1, 1, 2]),
+      username: random.pick(usernamesOf('Preparer')),
+    }));
+}

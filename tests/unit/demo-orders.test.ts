@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { jobStates, proofStates, techniques } from '#contract/entities/customizations.ts';
+import { orderStatuses } from '#contract/rules/order-status.ts';
+import { isReadyToShip, preparationStates, shortReasons } from '#contract/rules/preparation.ts';
+import { ACCOUNTS, CLIENT_CUSTOMER } from '#server/demo/accounts.ts';
+import { totalOf } from '#server/demo/compose-order.ts';
+import { drawWarehouse } from '#server/demo/warehouse.ts';
+
+const now = new Date('2026-06-12T12:30:00Z');
+const { orders, articles, customers } = drawWarehouse({ seed: 'quai', now, timeZone: 'Europe/Paris', vatRate: 20 });
+const lines = orders.flatMap((order) => order.lines);
+const jobs = lines.flatMap((line) => line.customization ?? []);
+const pending = orders.filter((order) => order.status === 'Pending');
+const usernames = new Set(ACCOUNTS.map((account) => account.username));
+
+describe('the sample orders', () => {
+  it('are 3,000 over 90 days up to now, numbered by date', () => {
+    expect(orders).toHaveLength(3000);
+    const dates = orders.map((order) => order.date_ordered);
+    expect(dates).toEqual(dates.toSorted());
+    expect((dates[0] ?? '') > '2026-03-14').toBe(true);
+    expect(new Set(dates.map((date) => date.slice(0, 10))).size).toBeGreaterThan(70);
+    expect(dates.at(-1)?.slice(0, 10)).toBe('2026-06-12');
+    expect(orders.map((order) => order.number).slice(0, 2)).toEqual(['2026-000001', '2026-000002']);
+    expect(new Set(orders.map((order) => order.number)).size).toBe(3000);
+  });
+
+  it('come on working days for the most part', () => {
+    const atWeekends = orders.filter((order) => [0, 6].includes(new Date(order.date_ordered).getUTCDay()));
+    expect(atWeekends.length).toBeGreaterThan(0);
+    expect(atWeekends.length / orders.length).toBeLessThan(0.06);
+  });
+
+  it('are in every status, most of them done', () => {
+    const by = Map.groupBy(orders, (order) => order.status);
+    expect(new Set(by.keys())).toEqual(new Set(orderStatuses));
+    expect(pending.length).toBeGreaterThanOrEqual(60);
+    expect(pending.length).toBeLessThanOrEqual(90);
+    const canceled = (by.get('Canceled') ?? []).length / orders.length;
+    expect(canceled).toBeGreaterThan(0.025);
+    expect(canceled).toBeLessThan(0.055);
+    expect((by.get('Completed') ?? []).length).toBeGreaterThan(2400);
+    expect((by.get('Shipped') ?? []).length).toBeGreaterThan(50);
+  });
+
+  it('show every preparation state, shortage, proof and job state among the open ones', () => {
+    const open = pending.flatMap((order) => order.lines);
+    const openJobs = open.flatMap((line) => line.customization ?? []);
+    expect(new Set(open.map((line) => line.prep_state))).toEqual(new Set(preparationStates));
+    expect(new Set(openJobs.map((job) => job.proof))).toEqual(new Set(proofStates));
+    expect(new Set(openJobs.map((job) => job.state))).toEqual(new Set(jobStates));
+    expect(pending.some((order) => isReadyToShip(order.lines) && order.lines.some((line) => line.short_accepted))).toBe(true);
+    expect(pending.filter((order) => isReadyToShip(order.lines)).length).toBeGreaterThan(5);
+    expect(pending.filter((order) => order.lines.every((line) => line.prep_state === 'to pick')).length).toBeGreaterThan(10);
+  });
+
+  it('have 1 to 14 lines of articles that exist, none twice', () => {
+    const prices = new Map(articles.map((article) => [article.reference, article.price]));
+    for (const order of orders) {
+      expect(order.lines.length).toBeGreaterThanOrEqual(1);
+      expect(order.lines.length).toBeLessThanOrEqual(14);
+      expect(new Set(order.lines.map((line) => line.reference)).size).toBe(order.lines.length);
+    }
+    for (const { reference, price, quantity } of lines) {
+      const today = prices.get(reference) ?? 0;
+      expect(price).toBeGreaterThan(0);
+      expect(price).toBeLessThanOrEqual(today);
+      expect(price).toBeGreaterThanOrEqual(today * 0.9);
+      expect(Number.isInteger(quantity) && quantity > 0).toBe(true);
+    }
+  });
+
+  it('are paid by deposit, in full or not at all', () => {
+    for (const order of orders) {
+      const full = Math.round(totalOf(order.lines) * 1.2);
+      expect(order.amount_paid).toBeLessThanOrEqual(full + 1);
+      if (order.status === 'Canceled') expect(order.amount_paid).toBe(0);
+    }
+    const shares = new Set(orders.map((order) => Math.round((order.amount_paid / (totalOf(order.lines) * 1.2)) * 10)));
+    expect([...shares]).toEqual(expect.arrayContaining([0, 3, 10]));
+  });
+
+  it('tell things in their order, nothing after now, by people who exist', () => {
+    for (const order of orders) {
+      const touched = order.lines.map((line) => line.date_updated).toSorted().at(-1) ?? '';
+      expect(touched >= order.date_ordered).toBe(true);
+      const told = [order.date_ordered, order.claimed_at, order.shipped_at, order.completed_at].filter((at) => at !== null);
+      expect(told).toEqual(told.toSorted());
+      expect([...told, touched, order.canceled_at ?? ''].every((at) => at <= now.toISOString())).toBe(true);
+      if (order.shipped_at) expect(touched <= order.shipped_at).toBe(true);
+      for (const name of [order.placed_by, order.commercial, ...order.lines.map((line) => line.username)]) {
+        expect(usernames).toContain(name);
+      }
+    }
+  });
+
+  it('give instants to the status, and no other', () => {
+    for (const { status, shipped_at, completed_at, canceled_at, claimed_by } of orders) {
+      expect(shipped_at !== null).toBe(status === 'Shipped' || status === 'Completed');
+      expect(completed_at !== null).toBe(status === 'Completed');
+      expect(canceled_at !== null).toBe(status === 'Canceled');
+      if (claimed_by !== '') expect(status).toBe('Pending');
+    }
+  });
+
+  it('let the client account see orders in every status', () => {
+    const own = orders.filter((order) => order.customer_code === CLIENT_CUSTOMER);
+    expect(new Set(own.map((order) => order.status))).toEqual(new Set(orderStatuses));
+    expect(own.some((order) => order.placed_by === 'client')).toBe(true);
+  });
+
+  it('lean on few customers and few articles', () => {
+    const counts = [...Map.groupBy(orders, (order) => order.customer_code).values()].map((list) => list.length);
+    const top = counts.toSorted((a, b) => b - a).slice(0, 20).reduce((sum, one) => sum + one, 0);
+    expect(top / orders.length).toBeGreaterThan(0.25);
+    expect(customers.length).toBe(200);
+  });
+});
+
+describe('the sample markings', () => {
+  it('stand on nearly half the lines, in words for people', () => {
+    expect(jobs.length / lines.length).toBeGreaterThan(0.38);
+    expect(jobs.length / lines.length).toBeLessThan(0.55);
+    for (const line of lines) expect(line.marking === '').toBe(line.customization === null);
+    expect(lines.map((line) => line.marking)).toContain('Broderie, cœur, 2 coul.');
+    expect(new Set(jobs.map((job) => job.technique))).toEqual(new Set(techniques.filter((one) => one !== 'unspecified')));
+  });
+
+  it('agree with their lines', () => {
+    for (const line of lines) {
+      const job = line.customization;
+      if (line.prep_state === 'to mark' || line.prep_state === 'marked') expect(job).not.toBeNull();
+      if (!job) continue;
+      if (line.prep_state === 'marked' || line.prep_state === 'packed') expect(job.state).toBe('done');
+      expect(job.quantity_done === line.quantity).toBe(job.state === 'done');
+      if (job.state !== 'to do' && job.proof_required) expect(job.proof).toBe('approved');
+      expect(job.technician === '').toBe(job.state === 'to do');
+      expect(job.blocked_reason !== '').toBe(job.state === 'blocked');
+    }
+  });
+
+  it('pick no more than was ordered, and say why where less', () => {
+    for (const line of lines) {
+      expect(line.picked).toBeLessThanOrEqual(line.quantity);
+      const isShort = line.prep_state === 'short';
+      expect(line.picked < line.quantity).toBe(isShort || line.prep_state === 'to pick');
+      expect(isShort ? shortReasons.includes(line.short_reason || 'other') : line.short_reason === '').toBe(true);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { eanCheckDigit, internalEan } from '#server/demo/ean13.ts';
+import { createRandom } from '#server/demo/random.ts';
+import { prepareWeightedDraw } from '#server/demo/weighted-draw.ts';
+
+describe('the source of chance', () => {
+  it('gives the same numbers for the same seed, others for another', () => {
+    const draw = (seed: string) => Array.from({ length: 5 }, createRandom(seed).next);
+    expect(draw('quai')).toEqual(draw('quai'));
+    expect(draw('quai')).not.toEqual(draw('quaj'));
+  });
+
+  it('forks sources that do not depend on what was drawn before', () => {
+    const first = createRandom('quai');
+    const second = createRandom('quai');
+    second.next();
+    expect(first.fork('orders').next()).toBe(second.fork('orders').next());
+    expect(first.fork('orders').next()).not.toBe(first.fork('stock').next());
+  });
+
+  it('spreads evenly over a range and reaches both ends', () => {
+    const random = createRandom('even');
+    const counts = Map.groupBy(Array.from({ length: 6000 }, () => random.int(1, 6)), (face) => face);
+    expect(new Set(counts.keys())).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+    for (const faces of counts.values()) expect(Math.abs(faces.length - 1000)).toBeLessThan(150);
+  });
+
+  it('shuffles without losing anything', () => {
+    const list = Array.from({ length: 50 }, (_, at) => at);
+    const mixed = createRandom('cards').shuffle(list);
+    expect(mixed).not.toEqual(list);
+    expect(mixed.toSorted((a, b) => a - b)).toEqual(list);
+  });
+
+  it('draws by weight and never what weighs nothing', () => {
+    const draw = prepareWeightedDraw(['never', 'seldom', 'often'], (_, at) => [0, 1, 9][at] ?? 0);
+    const random = createRandom('weights');
+    const drawn = Array.from({ length: 2000 }, () => draw(random));
+    expect(drawn).not.toContain('never');
+    expect(drawn.filter((one) => one === 'often').length / 2000).toBeCloseTo(0.9, 1);
+    expect(() => prepareWeightedDraw(['a'], () => 0)).toThrow(/weight/);
+  });
+});
+
+describe('EAN-13', () => {
+  it('computes the check digit of published examples', () => {
+    expect(eanCheckDigit('400638133393')).toBe(1);
+    expect(eanCheckDigit('978020137962')).toBe(4);
+    expect(eanCheckDigit('501234567890')).toBe(0);
+  });
+
+  it('makes codes of the internal range', () => {
+    expect(internalEan(1)).toMatch(/^20\d{11}$/);
+    expect(internalEan(1)).not.toBe(internalEan(2));
+  });
+});
