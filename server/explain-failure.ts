@@ -1,0 +1,31 @@
+import { NewerDatabaseError } from './db/migrate.ts';
+import { SettingError } from './settings.ts';
+
+/** Errors whose message already is what the operator needs to read. */
+const spoken = [SettingError, NewerDatabaseError];
+
+/** What the operator can do something about, in one line; null for a bug, which needs its stack. */
+export function explainFailure(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (spoken.some((kind) => error instanceof kind)) return error.message;
+  const { code, syscall, path, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (syscall === 'listen' && code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program. Set PORT to a free one.`;
+  }
+  if (syscall === 'listen' && code === 'EACCES')
+    return `Port ${port} needs more rights. Set PORT to one from 1024 on.`;
+  if (syscall === 'listen' || code === 'EADDRNOTAVAIL')
+    return `HOST is no address of this machine: ${error.message}.`;
+  if (code === 'ENOTFOUND' && syscall === 'getaddrinfo')
+    return `No machine of this name is known: ${error.message}.`;
+  if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT')
+    return 'The database named by DATABASE_URL does not answer.';
+  if (
+    typeof code === 'string' &&
+    (/^28|^3D/.test(code) || code === 'SQLITE_CANTOPEN' || code === 'SQLITE_NOTADB')
+  ) {
+    return `The database cannot be opened: ${error.message}.`;
+  }
+  if (path !== undefined && typeof code === 'string') return `${path} cannot be used: ${error.message}.`;
+  return null;
+}

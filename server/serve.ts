@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import packageFile from '../package.json' with { type: 'json' };
+import { buildApp } from './app.ts';
+import { systemClock } from './db/clock.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { allMigrations } from './entities/migrations.ts';
+import type { Log } from './http/deps.ts';
+import { createHasher } from './http/password-hasher.ts';
+import { createMail } from './mail.ts';
+import { openDatabase } from './open-database.ts';
+import { prepareData } from './prepare-data.ts';
+import type { StartSettings } from './settings.ts';
+
+const appDir = fileURLToPath(new URL('../dist', import.meta.url));
+const sessionIdleDays = 7;
+
+export type RunningServer = {
+  /** Origin that it is reached by. */
+  url: string;
+  /** Finishes what is in flight, and closes the database. */
+  close: () => Promise<void>;
+};
+
+/** Opens the database, brings it up to date, and serves until it is closed. */
+export async function serve(start: StartSettings, log: Log): Promise<RunningServer> {
+  let db: Database | undefined;
+  try {
+    db = await openDatabase(start, (error) => log.warn({ err: error }, 'a database connection was lost'));
+    const ran = await migrate(db, systemClock, allMigrations);
+    if (ran.length > 0) log.info({ migrations: ran.length }, 'The database is up to date.');
+    const hasher = createHasher();
+    const prepared = await prepareData({ db, clock: systemClock, hasher, log }, start);
+    db = prepared.db;
+
+    const settings = {
+      publicUrl: start.publicUrl ?? originOf(start, start.port),
+      secureCookies: start.tls !== null || start.publicUrl?.startsWith('https:') === true,
+      defaultLanguage: start.defaultLanguage,
+      timezone: start.timezone,
+      vatRate: start.vatRate,
+      sessionIdleDays,
+      version: packageFile.version,
+      appDir,
+    };
+    const mail = createMail(start.smtpUrl, () => settings.publicUrl, log);
+    const app = await buildApp({ db, clock: systemClock, log, mail, hasher, settings }, start.tls);
+    await app.listen({ host: start.host, port: start.port });
+    settings.publicUrl = start.publicUrl ?? originOf(start, (app.server.address() as AddressInfo).port);
+
+    log.info({ database: db.kind, version: settings.version }, `Quai serves ${settings.publicUrl}`);
+    for (const line of warningsOf(start)) log.warn({}, line);
+    prepared.greet(settings.publicUrl);
+    const open = db;
+    return {
+      url: settings.publicUrl,
+      close: async () => {
+        await app.close();
+        await open.close();
+      },
+    };
+  } catch (error) {
+    await db?.close();
+    throw error;
+  }
+}
+
+const loopback = ['localhost', '127.0.0.1', '::1'];
+const everywhere = ['0.0.0.0', '::'];
+
+function originOf({ host, tls }: StartSettings, port: number): string {
+  const name = [...loopback, ...everywhere].includes(host)
+    ? 'localhost'
+    : host.includes(':')
+      ? `[${host}]`
+      : host;
+  return new URL(`${tls ? 'https' : 'http'}://${name}:${port}`).origin;
+}
+
+function warningsOf(start: StartSettings): string[] {
+  const lines: string[] = [];
+  const https = start.tls !== null || start.publicUrl?.startsWith('https:');
+  if (!https && !loopback.includes(start.host)) {
+    lines.push(
+      'This is plain http: on any machine but this one browsers have no service worker, no locks and no camera, so no work without a network and no scanning. Set TLS_CERT and TLS_KEY, or PUBLIC_URL=https://… behind a proxy that speaks https.',
+    );
+  }
+  if (start.smtpUrl !== null && start.publicUrl === null) {
+    lines.push('PUBLIC_URL is not set: the links in mails will lead to this machine.');
+  }
+  return lines;
+}

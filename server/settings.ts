@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import type { Tls } from './app.ts';
+
+/** How the program is started: what the environment and the command line say, checked. */
+export type StartSettings = {
+  /** Serves the sample warehouse instead of one's own. */
+  demo: boolean;
+  host: string;
+  /** 0 takes any free one. */
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** `postgres://…`, or null for SQLite in the data directory. */
+  databaseUrl: string | null;
+  /** Origin that people reach the server by, or null where nobody said. */
+  publicUrl: string | null;
+  smtpUrl: string | null;
+  tls: Tls | null;
+  defaultLanguage: 'en' | 'fr';
+  timezone: string;
+  /** In percent. */
+  vatRate: number;
+};
+
+/** A setting that cannot be used. The message is the one line that the operator reads. */
+export class SettingError extends Error {}
+
+/**
+ * Reads the settings; empty means not set. Addresses that may hold a password are never repeated in a message.
+ * @throws SettingError for the first one that is wrong
+ */
+export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): StartSettings {
+  const unknown = args.find((arg) => arg !== '--demo');
+  if (unknown !== undefined) throw new SettingError(`There is no option ${unknown}; there is --demo.`);
+  const demo = args.includes('--demo');
+  const text = (name: string) => env[name]?.trim() || null;
+  return {
+    demo,
+    host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    port: readPort(text('PORT') ?? '8080'),
+    ...readStorage(env, demo),
+    publicUrl: readOrigin(text('PUBLIC_URL')),
+    smtpUrl: readSmtp(text('SMTP_URL')),
+    tls: readTls(text('TLS_CERT'), text('TLS_KEY')),
+    defaultLanguage: readLanguage(text('DEFAULT_LANGUAGE') ?? 'en'),
+    timezone: readTimezone(text('TIMEZONE') ?? 'Europe/Paris'),
+    vatRate: readVatRate(text('VAT_RATE') ?? '20'),
+  };
+}
+
+/** Where the data stands. */
+export function readStorage(
+  env: NodeJS.ProcessEnv,
+  demo = false,
+): Pick<StartSettings, 'dataDir' | 'databaseUrl'> {
+  const databaseUrl = env['DATABASE_URL']?.trim() || null;
+  if (databaseUrl !== null && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {
+    throw new SettingError('DATABASE_URL must be an address like postgres://user:password@host:5432/quai.');
+  }
+  return { databaseUrl, dataDir: resolve(env['DATA_DIR']?.trim() || (demo ? './demo-data' : './data')) };
+}
+
+function readPort(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+    throw new SettingError(`PORT must be a number from 0 to 65535, and is "${text}".`);
+  }
+  return Number(text);
+}
+
+function readOrigin(text: string | null): string | null {
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href.replace(/\/$/, '') !== url.origin) {
+    throw new SettingError('PUBLIC_URL must be an origin like https://quai.example, with no path.');
+  }
+  return url.origin;
+}
+
+function readSmtp(text: string | null): string | null {
+  if (text !== null && !(/^smtps?:\/\//.test(text) && URL.canParse(text))) {
+    throw new SettingError('SMTP_URL must be an address like smtps://user:password@mail.example:465.');
+  }
+  return text;
+}
+
+function readTls(certPath: string | null, keyPath: string | null): Tls | null {
+  if (certPath === null && keyPath === null) return null;
+  if (certPath === null || keyPath === null) {
+    throw new SettingError(
+      `TLS needs both TLS_CERT and TLS_KEY; ${certPath === null ? 'TLS_CERT' : 'TLS_KEY'} is missing.`,
+    );
+  }
+  const tls = { cert: readPem('TLS_CERT', certPath), key: readPem('TLS_KEY', keyPath) };
+  try {
+    createSecureContext(tls);
+  } catch (error) {
+    throw new SettingError(`TLS_CERT and TLS_KEY cannot be used together: ${messageOf(error)}.`);
+  }
+  return tls;
+}
+
+function readPem(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new SettingError(`${name} cannot be read: ${messageOf(error)}.`);
+  }
+}
+
+function readLanguage(text: string): 'en' | 'fr' {
+  if (text !== 'en' && text !== 'fr')
+    throw new SettingError(`DEFAULT_LANGUAGE must be en or fr, and is "${text}".`);
+  return text;
+}
+
+function readTimezone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new SettingError(`TIMEZONE must be a name like Europe/Paris, and is "${text}".`);
+  }
+}
+
+function readVatRate(text: string): number {
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(text) || Number(text) > 100) {
+    throw new SettingError(
+      `VAT_RATE must be a number of percent from 0 to 100 like 20 or 5.5, and is "${text}".`,
+    );
+  }
+  return Number(text);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
