@@ -14,10 +14,9 @@ export type Flow = {
   short: boolean;
 };
 
-/** Pieces that the stock holds for a line: what was ordered on an open order, or what was found where less is accepted. */
-export function allocationOf(order: Pick<DemoOrder, 'status'>, line: DemoLine): number {
-  if (order.status !== 'Pending') return 0;
-  return line.short_accepted ? line.picked : line.quantity;
+/** Pieces that the stock holds for a line: all that was ordered until the order leaves, even where less is accepted. */
+export function allocationOf(order: Pick<DemoOrder, 'status'>, line: Pick<DemoLine, 'quantity'>): number {
+  return order.status === 'Pending' ? line.quantity : 0;
 }
 
 /** When the spoiled pieces of a line were written off, and how many; null where none were. */

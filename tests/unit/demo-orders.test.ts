@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { jobStates, proofStates, techniques } from '#contract/entities/customizations.ts';
 import { orderStatuses } from '#contract/rules/order-status.ts';
 import { isReadyToShip, preparationStates, shortReasons } from '#contract/rules/preparation.ts';
+import { readMarking } from '#contract/rules/read-marking.ts';
 import { ACCOUNTS, CLIENT_CUSTOMER } from '#server/demo/accounts.ts';
 import { totalOf } from '#server/demo/compose-order.ts';
 import { drawWarehouse } from '#server/demo/warehouse.ts';
@@ -124,6 +125,14 @@ describe('the sample markings', () => {
     for (const line of lines) expect(line.marking === '').toBe(line.customization === null);
     expect(lines.map((line) => line.marking)).toContain('Broderie, cœur, 2 coul.');
     expect(new Set(jobs.map((job) => job.technique))).toEqual(new Set(techniques.filter((one) => one !== 'unspecified')));
+  });
+
+  it('say in words what their jobs say', () => {
+    for (const line of lines) {
+      if (!line.customization) continue;
+      const { technique, position } = line.customization;
+      expect(readMarking(line.marking)).toMatchObject({ technique, position });
+    }
   });
 
   it('agree with their lines', () => {
