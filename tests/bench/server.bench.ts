@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../scripts/find-free-port.ts';
+import { startServer } from '../sync/server-process.ts';
+import { loadChanges, loadReads, type Measured, type Target } from './load.ts';
+import { median } from './median.ts';
+import { benchPassword, benchUsers, seed, type Seeded } from './seed.ts';
+
+type Scenario = { name: string; ask: (target: Target, side: 'quai' | 'floor') => Promise<Measured> };
+
+const rounds = 5;
+
+/** Runs `work` with the same data behind Quai and behind the floor, each a process of its own. */
+async function withBoth(orderCount: number, work: (quai: Target, floor: Target, seeded: Seeded) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'quai-bench-'));
+  const path = join(folder, 'quai.sqlite');
+  const seeded = await seed(path, orderCount);
+  await cp(path, join(folder, 'floor.sqlite'));
+  const server = await startServer(folder, await findFreePort());
+  const floor = await startFloor(join(folder, 'floor.sqlite'));
+  try {
+    await work({ url: server.url, token: seeded.token }, { url: floor.url, token: '' }, seeded);
+  } finally {
+    floor.process.kill();
+    await server.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function startFloor(path: string): Promise<{ url: string; process: ChildProcess }> {
+  const main = fileURLToPath(new URL('./floor.ts', import.meta.url));
+  const child = spawn(process.execPath, [main, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve) => {
+    child.stdout.once('data', (line) => resolve({ url: `http://127.0.0.1:${String(line).trim()}`, process: child }));
+  });
+}
+
+/** The bytes must be the same, or the ratio says nothing. */
+async function requireSameBytes(quai: Target, floor: Target, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const ours = await fetch(quai.url + path, { headers: { authorization: `Bearer ${quai.token}` } }).then((reply) => reply.text());
+    const bare = await fetch(floor.url + path).then((reply) => reply.text());
+    if (ours !== bare) throw new Error(`Other bytes for ${path}:\n${ours.slice(0, 300)}\n${bare.slice(0, 300)}`);
+  }
+}
+
+/** Requests a second and p99 beside a bare floor on the same data, and reads while a crowd signs in. */
+export async function benchServer(seconds: number, orderCount: number): Promise<void> {
+  await withBoth(orderCount, async (quai, floor, seeded) => {
+    const page = ['/api/orders?limit=50'];
+    const details = seeded.orderIds.slice(0, 50).flatMap((id) => [`/api/orders/${id}`, `/api/orderlines?order_id=${id}&sort=position&limit=200`]);
+    const searches = ['mug bleu', 'sac rouge', 'gourde petrole', 'polo noir'].map((q) => `/api/articles?q=${encodeURIComponent(q)}&limit=50`);
+    await requireSameBytes(quai, floor, [...page, ...details.slice(0, 4), ...searches]);
+    const seqs = { quai: new Map<string, number>(), floor: new Map<string, number>() };
+    const reads = (paths: string[]) => (target: Target) => loadReads(target, paths, seconds);
+    const scenarios: Scenario[] = [
+      { name: `page of 50 among ${orderCount} orders`, ask: reads(page) },
+      { name: 'order detail (order and lines)', ask: reads(details) },
+      { name: 'article search among 20,000', ask: reads(searches) },
+      { name: 'change of status', ask: (target, side) => loadChanges(target, seeded.pendingIds, seqs[side], seconds) },
+    ];
+    for (const scenario of scenarios) await compare(scenario, quai, floor);
+    await signInCrowd(quai, page, seconds);
+  });
+}
+
+async function compare(scenario: Scenario, quai: Target, floor: Target): Promise<void> {
+  const ours: Measured[] = [];
+  const bare: Measured[] = [];
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await scenario.ask(quai, 'quai'));
+    bare.push(await scenario.ask(floor, 'floor'));
+  }
+  const of = (runs: Measured[], key: keyof Measured) => median(runs.map((run) => run[key]));
+  const rate = of(ours, 'perSecond') / of(bare, 'perSecond');
+  const p99 = of(ours, 'p99') / of(bare, 'p99');
+  const errors = [...ours, ...bare].reduce((sum, run) => sum + run.errors, 0);
+  console.log(
+    `${scenario.name.padEnd(36)} ${of(ours, 'perSecond').toFixed(0).padStart(6)}/s  floor ${of(bare, 'perSecond').toFixed(0).padStart(6)}/s` +
+      `  ratio ${rate.toFixed(2)}  p99 ${of(ours, 'p99')} ms, floor ${of(bare, 'p99')} ms, ratio ${p99.toFixed(2)}` +
+      `  (median of ${rounds}, ${errors} errors)`,
+  );
+}
+
+async function signInCrowd(quai: Target, page: readonly string[], seconds: number): Promise<void> {
+  const idle: number[] = [];
+  const crowded: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    idle.push((await loadReads(quai, page, seconds)).p95);
+    const during = loadReads(quai, page, seconds);
+    let going = true;
+    const person = async (at: number) => {
+      const body = JSON.stringify({ username: `admin${at}`, password: benchPassword });
+      while (going) await fetch(`${quai.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    };
+    const crowd = Array.from({ length: benchUsers }, (_, at) => person(at));
+    crowded.push((await during).p95);
+    going = false;
+    await Promise.all(crowd);
+  }
+  console.log(
+    `reads while ${benchUsers} people sign in        p95 ${median(crowded)} ms, idle ${median(idle)} ms, ratio ${(median(crowded) / median(idle)).toFixed(2)}`,
+  );
+}
