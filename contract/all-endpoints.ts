@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { apiDescriptionEndpoints } from './endpoints/api-description.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { changesEndpoints } from './endpoints/changes.ts';
 import { commandEndpoints } from './endpoints/commands.ts';
 import { entityEndpoints } from './endpoints/entities.ts';
 import { imageEndpoints } from './endpoints/images.ts';
@@ -13,6 +14,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(entities).map(entityEndpoints),
   catalogueEndpoints,
   commandEndpoints,
+  changesEndpoints,
   imageEndpoints,
   apiDescriptionEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

@@ -11,6 +11,7 @@ import { readSecurityHeaders } from './http/security-headers.ts';
 import { addApiDescriptionRoutes } from './routes/api-description.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addCatalogueRoutes } from './routes/catalogue.ts';
+import { addChangeRoutes } from './routes/changes.ts';
 import { addCommandRoutes } from './routes/commands.ts';
 import { addEntityRoutes } from './routes/entities.ts';
 import { addImageRoutes } from './routes/images.ts';
@@ -38,7 +39,7 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   };
   const app: FastifyInstance = tls ? fastify({ ...options, https: tls }) : fastify(options);
   await app.register(cookie);
-  await app.register(compress, { threshold: compressedFrom, globalDecompression: false });
+  await app.register(compress, { threshold: compressedFrom, syncThreshold: 262144, globalDecompression: false });
   const headers = {
     ...(await readSecurityHeaders(deps.settings.secureCookies)),
     [appHeader]: deps.settings.version,
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   addEntityRoutes(app, deps);
   addCatalogueRoutes(app, deps);
   addCommandRoutes(app, deps);
+  addChangeRoutes(app, deps);
   addNotificationRoutes(app, deps);
   addImageRoutes(app, deps);
   addApiDescriptionRoutes(app, deps);

@@ -17,7 +17,11 @@ export const articles = defineEntity({
       aliases: ['ref', 'sku', 'stock code', 'code article', 'article'],
     }),
     /** The same as the reference unless said; the product is then created with stock 0. */
-    product_reference: field.ref('products', { search: true, aliases: ['product', 'produit', 'reference produit'] }),
+    product_reference: field.ref('products', {
+      search: true,
+      staff_only: true,
+      aliases: ['product', 'produit', 'reference produit'],
+    }),
     designation: field.text({
       required: true,
       max: 300,

@@ -42,7 +42,8 @@ export function addRoute<E extends Endpoint>(app: FastifyInstance, deps: Deps, e
       } as Call<E>;
       const answer = await handle(call);
       if (reply.sent) return reply;
-      reply.status(endpoint.status ?? 200);
+      // A status that the handler set stands, such as 304.
+      if (reply.statusCode === 200) reply.status(endpoint.status ?? 200);
       return answer === undefined ? reply.send() : answer;
     },
   });

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { feedHeadHeader } from '#contract/app-header.ts';
+import { changesEndpoints } from '#contract/endpoints/changes.ts';
+import { addRoute } from '../http/add-route.ts';
+import type { Deps } from '../http/deps.ts';
+import { authenticate } from '../http/session.ts';
+import { openSnapshot } from '../services/feed-snapshot.ts';
+import { pullChanges } from '../services/pull-changes.ts';
+
+/** The change feed: what a device replicates. */
+export function addChangeRoutes(app: FastifyInstance, deps: Deps): void {
+  addRoute(app, deps, changesEndpoints.pull, async ({ actor, query, request, reply }) => {
+    const { reply: pull, head, unchanged } = await pullChanges(deps, actor, query.cursor);
+    if (head === null) return pull;
+    const tag = `"${head}"`;
+    reply.header(feedHeadHeader, head).header('etag', tag);
+    if (!unchanged || request.headers['if-none-match'] !== tag) return pull;
+    reply.status(304);
+    return undefined;
+  });
+
+  addRoute(app, deps, changesEndpoints.snapshot, async ({ query, request, reply }) => {
+    const actorNow = async () => (await authenticate(deps, request, true)).actor;
+    const lines = await openSnapshot({ ...deps, actorNow }, query.from, query.entities?.split(','));
+    reply.type('application/x-ndjson; charset=utf-8');
+    return Readable.from(logged(lines, deps), { highWaterMark: 2 });
+  });
+}
+
+/** A failure after the first line can only cut the stream: the device resumes at its last checkpoint. */
+async function* logged(lines: AsyncGenerator<string>, { log }: Deps): AsyncGenerator<string> {
+  try {
+    yield* lines;
+  } catch (error) {
+    log.warn({ err: error }, 'snapshot cut');
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Clock } from '#server/db/clock.ts';
+import type { Database, Queries } from '#server/db/database.ts';
+import { transact, type Author } from '#server/db/transact.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { FeedSet } from './feed-set.ts';
+
+export type FeedClock = {
+  /** Another one after a backup was restored. */
+  epoch: string;
+  /** The newest revision. */
+  v: number;
+  /** Tombstones up to it may be gone. */
+  floor: number;
+  /** What tokens are signed with. */
+  secret: string;
+  /** Whether the scope set that was asked about is stored: 1 or 0. */
+  known: number;
+};
+
+/** The clock as it stands, with what every token needs, in one statement. */
+export async function readClock(q: Queries, setName: string): Promise<FeedClock> {
+  const { rows } = await sql<FeedClock>`
+    select epoch, v, floor,
+      (select value from setting where key = 'signing_secret') as secret,
+      (select count(*) from scope_set where hash = ${setName}) as known
+    from sync_clock`.execute(q);
+  return rows[0]!;
+}
+
+const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
+
+/** Stores a scope set under its name, before a token that names it goes out. Sets are shared and seldom new. */
+export async function storeSet(db: Database, clock: Clock, name: string, set: FeedSet): Promise<void> {
+  await transact(db, clock, system, async (tx) => {
+    await tx.q
+      .insertInto('scope_set')
+      .values({ hash: name, scopes: JSON.stringify(set) })
+      .onConflict((oc) => oc.column('hash').doNothing())
+      .execute();
+  });
+}
+
+/** The scope set of a name; refuses `feed.cursor_gone` where it is not known any more. */
+export async function readSet(q: Queries, name: string): Promise<FeedSet> {
+  const row = await q.selectFrom('scope_set').select('scopes').where('hash', '=', name).executeTakeFirst();
+  if (!row) throw new Refusal('feed.cursor_gone');
+  return JSON.parse(row.scopes) as FeedSet;
+}

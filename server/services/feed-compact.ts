@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { minutesBefore, type Clock } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { transact, type Author } from '../db/transact.ts';
+
+/** How long a device may stay away and still be told what left, in days. */
+const tombstoneDays = 45;
+/** Removed in one transaction, so that no writer waits for long. */
+const removedAtOnce = 5000;
+
+const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
+
+/**
+ * Removes tombstones older than 45 days and raises the floor to the newest of them: a device that stands below it
+ * reads everything anew. Called at start and daily; gives how many went.
+ */
+export async function compactFeed(db: Database, clock: Clock): Promise<number> {
+  const before = minutesBefore(clock.now(), tombstoneDays * 24 * 60);
+  let removed = 0;
+  while (await hasTombstones(db, before)) {
+    removed += await transact(db, clock, system, async ({ q }) => {
+      const { rows } = await sql<{ rev: number }>`
+        delete from change where op = 'leave' and (scope, entity, id) in (
+          select scope, entity, id from change where op = 'leave' and at < ${before} order by at limit ${removedAtOnce})
+        returning rev`.execute(q);
+      const newest = rows.reduce((most, row) => Math.max(most, row.rev), 0);
+      await q.updateTable('sync_clock').set({ floor: newest }).where('floor', '<', newest).execute();
+      return rows.length;
+    });
+  }
+  return removed;
+}
+
+/** Looked up first: a transaction for nothing would move the clock. */
+async function hasTombstones(db: Database, before: string): Promise<boolean> {
+  const one = db.read.selectFrom('change').select('rev').where('op', '=', 'leave').where('at', '<', before).limit(1);
+  return (await one.executeTakeFirst()) !== undefined;
+}

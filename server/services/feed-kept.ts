@@ -1,0 +1,30 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { feedParts } from '#contract/rules/feed-window.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** `isOrderKept` as a condition on a table or alias. */
+function orderKept(table: string, since: string): Condition {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<SqlBool>`(${column('status')} in ('Pending', 'Shipped') or ${column('date_ordered')} >= ${since})`;
+}
+
+/** `isArrivalKept` likewise. */
+function arrivalKept(table: string, since: string): Condition {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<SqlBool>`(${column('applied_at')} is null or ${column('reversed_at')} is not null
+    or ${column('date')} >= ${since.slice(0, 10)})`;
+}
+
+const wholes = { orders: orderKept, arrivals: arrivalKept };
+
+/** Whether a row of an entity's table is on devices at all; a part is while its whole is. */
+export function keptCondition(entity: FeedEntity, since: string): Condition {
+  if (entity === 'orders' || entity === 'arrivals') return wholes[entity](entity, since);
+  const parts = feedParts.find((one) => one.part === entity);
+  if (!parts) return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`exists (select 1 from ${sql.table(parts.whole)} w
+    where w.${sql.ref(parts.key)} = ${sql.ref(`${parts.part}.${parts.by}`)} and w.deleted_at is null
+    and ${wholes[parts.whole]('w', since)})`;
+}

@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { Reader } from '../db/database.ts';
+import type { Touched } from './feed-changes.ts';
+import type { RevisionPart } from './feed-token.ts';
+import { textRows } from './text-rows.ts';
+
+/** Rows that one answer tells of; more only where they share a revision with its last, or leave with their whole. */
+export const pageLimit = 2000;
+
+/** What one answer is about. After it the device stands at `rev`, or, with `part`, still before the revision of it. */
+export type FeedPage = { touched: Touched[]; rev: number; part: RevisionPart | null };
+
+type Entry = Touched & { rev: number };
+
+export type PageQuestion = {
+  /** Scopes that have news since `after`. */
+  scopes: readonly string[];
+  entities: readonly FeedEntity[];
+  after: number;
+  part: RevisionPart | null;
+  /** The newest revision. */
+  v: number;
+  limit: number;
+};
+
+/** The next page after a revision. It ends on a revision, so that no order is torn; one too large comes in parts. */
+export async function choosePage(reader: Reader, question: PageQuestion): Promise<FeedPage> {
+  const { after, v, limit } = question;
+  if (question.part) return readPart(reader, question, question.part);
+  const crowded = await firstCrowdedRevision(reader, question);
+  const last = crowded === null ? v : crowded - 1;
+  const { rows } = await sql<Entry>`
+    select rev, entity, id from change where ${inScopes(reader, question)}
+    and rev > ${after} and rev <= ${last} order by rev limit ${limit + 1}`.execute(reader.q);
+  if (rows.length === 0 && crowded !== null) return startPart(reader, question, crowded);
+  if (rows.length <= limit) return { touched: rows, rev: last, part: null };
+  const cut = rows[limit]!.rev;
+  const whole = rows.filter((row) => row.rev < cut);
+  return whole.length === 0 ? startPart(reader, question, cut) : { touched: whole, rev: cut - 1, part: null };
+}
+
+/** The first revision by which some scope alone has more news than a page holds: beyond it nothing is looked at. */
+async function firstCrowdedRevision(reader: Reader, { scopes, after, limit }: PageQuestion): Promise<number | null> {
+  const { rows } = await sql<{ rev: number | null }>`
+    select min((select c.rev from change c where c.scope = s.value and c.rev > ${after}
+      order by c.rev limit 1 offset ${limit})) as rev
+    from ${textRows(reader.kind, scopes)} s`.execute(reader.q);
+  return rows[0]?.rev ?? null;
+}
+
+function startPart(reader: Reader, question: PageQuestion, rev: number): Promise<FeedPage> {
+  return readPart(reader, question, { rev, scope: '', entity: '', id: '' });
+}
+
+/** One revision, scope by scope, from where the last part ended. A row in two scopes may come twice, the same. */
+async function readPart(reader: Reader, question: PageQuestion, from: RevisionPart): Promise<FeedPage> {
+  const { rev } = from;
+  const touched: Touched[] = [];
+  for (const scope of await scopesAt(reader, question, rev)) {
+    if (scope < from.scope) continue;
+    const behind = scope === from.scope ? sql`and (entity, id) > (${from.entity}, ${from.id})` : sql``;
+    const room = question.limit - touched.length;
+    const { rows } = await sql<Touched>`
+      select entity, id from change where scope = ${scope} and rev = ${rev} and entity in (${entityList(question)})
+      ${behind} order by entity, id limit ${room + 1}`.execute(reader.q);
+    touched.push(...rows.slice(0, room));
+    if (rows.length <= room) continue;
+    const end = touched[touched.length - 1]!;
+    return { touched, rev: question.after, part: { rev, scope, entity: end.entity, id: end.id } };
+  }
+  return { touched, rev, part: null };
+}
+
+/** In the order of their letters: the same each time, however the databases would sort them. */
+async function scopesAt(reader: Reader, { scopes }: PageQuestion, rev: number): Promise<string[]> {
+  const { rows } = await sql<{ scope: string }>`
+    select s.value as scope from ${textRows(reader.kind, scopes)} s
+    where exists (select 1 from change c where c.scope = s.value and c.rev = ${rev})`.execute(reader.q);
+  return rows.map((row) => row.scope).toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+function inScopes(reader: Reader, question: PageQuestion): RawBuilder<unknown> {
+  const scopes = textRows(reader.kind, question.scopes);
+  return sql`scope in (select value from ${scopes} s) and entity in (${entityList(question)})`;
+}
+
+function entityList({ entities }: PageQuestion): RawBuilder<unknown> {
+  return sql.join([...entities]);
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { AnyRow } from '#contract/entity.ts';
+import { entities } from '#contract/registry.ts';
+import { scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { Reader } from '../db/database.ts';
+import { decoderFor } from '../entities/stored-row.ts';
+import { readBasket } from './basket.ts';
+import { keptCondition } from './feed-kept.ts';
+import { scopesHeld, type FeedSet } from './feed-set.ts';
+import { textRows } from './text-rows.ts';
+
+/** Who reads and what for. */
+export type FeedSight = {
+  set: FeedSet;
+  /** UTC ISO: what closed before it is not kept on devices. */
+  since: string;
+};
+
+type WireRow = { id: string };
+
+/**
+ * Of the given ids the rows that the set may see as they stand now, in their wire form. The one place through which
+ * rows reach a device: whatever was asked for, a row comes out only if a scope of the set carries it.
+ */
+export async function readSeenRows(
+  reader: Reader,
+  sight: FeedSight,
+  entity: FeedEntity,
+  ids: readonly string[],
+): Promise<Map<string, WireRow>> {
+  const held = scopesHeld(sight.set, entity);
+  const candidates =
+    entity === 'basket' ? await readBaskets(reader, ids) : await readTable(reader, sight, entity, ids);
+  const seen = candidates.filter((row) => scopesOf(entity, row).some((scope) => held.has(scope)));
+  return new Map(seen.map((row) => [row.id, row]));
+}
+
+async function readTable(
+  reader: Reader,
+  { set, since }: FeedSight,
+  entity: Exclude<FeedEntity, 'basket'>,
+  ids: readonly string[],
+): Promise<AnyRow[]> {
+  const { columns, decode } = decoderFor(entities[entity], { role: set.view === 'client' ? 'Client' : 'Admin' });
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(entity)}
+    where id in (select value from ${textRows(reader.kind, ids)} t)
+    and deleted_at is null and ${keptCondition(entity, since)}`.execute(reader.q);
+  return rows.map(decode);
+}
+
+/** A basket is one row, named by its user. */
+async function readBaskets(reader: Reader, ids: readonly string[]): Promise<WireRow[]> {
+  const rows = [];
+  for (const id of ids) rows.push({ id, lines: await readBasket(reader.q, id) });
+  return rows;
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Permission } from '#contract/access.ts';
+import type { Drop } from '#contract/changes.ts';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+
+/** Scopes that carry the same entities for a user, because the same permissions open them. */
+export type FeedGroup = { entities: FeedEntity[]; scopes: string[] };
+
+/** All that a user may replicate: which rows, and in which wire form. Plain data: its JSON names it. */
+export type FeedSet = { view: 'staff' | 'client'; groups: FeedGroup[] };
+
+/** One entity in one scope: what is gained or lost when permissions change. */
+export type FeedEntry = Drop & { entity: FeedEntity };
+
+export function emptySet(view: FeedSet['view']): FeedSet {
+  return { view, groups: [] };
+}
+
+/** What a user may replicate now. A Client of no customer sees nothing. */
+export async function feedSetOf(q: Queries, actor: Actor): Promise<FeedSet> {
+  const may = (...any: Permission[]) => any.some((permission) => actor.permissions.has(permission));
+  const client = actor.role === 'Client';
+  const groups: FeedGroup[] = [];
+  const open = (scopes: string[], entities: readonly (FeedEntity | false)[]) => {
+    const opened = entities.filter((entity) => entity !== false);
+    if (opened.length > 0 && scopes.length > 0) groups.push({ entities: opened, scopes });
+  };
+  if (client && actor.customer_code === '') return { view: 'client', groups };
+  const own = actor.role === 'Commercial' ? await customersOf(q, actor.username) : [actor.customer_code];
+
+  open([`user:${actor.user_id}`], [may('view catalog page') && 'basket']);
+  // Whoever may see the catalogue sees its facets; the lists of categories and tags alone have permissions of their own.
+  open(['catalogue'], [
+    may('view catalog page', 'view articles page') && 'articles',
+    may('view catalog page', 'view categories page') && 'categories',
+    may('view catalog page', 'view tags page') && 'tags',
+  ]);
+  if (!client) {
+    open(['stock'], [may('view products page') && 'products']);
+    open(['arrivals'], [may('view arrivals page') && 'arrivals', may('view arrivals page') && 'arrivallines']);
+    const customers = actor.role === 'Commercial' ? own.map((code) => `customer:${code}`) : ['customers'];
+    open(customers, [may('view customers page') && 'customers']);
+  }
+  open(orderScopes(actor, own), [
+    may('view orders page') && 'orders',
+    may('view orderlines page') && 'orderlines',
+    may('view customizations page') && 'customizations',
+  ]);
+  return { view: client ? 'client' : 'staff', groups };
+}
+
+/** The counterpart of the sight that lists have: a Technician by marking, a Commercial and a Client by customer. */
+function orderScopes(actor: Actor, own: readonly string[]): string[] {
+  if (actor.role === 'Technician') return ['orders:marking'];
+  if (actor.role === 'Commercial' || actor.role === 'Client') return own.map((code) => `orders:customer:${code}`);
+  return ['orders:staff'];
+}
+
+/** Deleted ones too: their orders stay in sight. */
+async function customersOf(q: Queries, username: string): Promise<string[]> {
+  const rows = await q.selectFrom('customers').select('code').where('commercial', '=', username).orderBy('code').execute();
+  return rows.map((row) => row.code);
+}
+
+/** Names a set: the same set has the same name on every server. */
+export function nameOfSet(set: FeedSet): string {
+  return createHash('sha256').update(JSON.stringify(set)).digest('base64url').slice(0, 22);
+}
+
+export function allScopes(set: FeedSet): string[] {
+  return set.groups.flatMap((group) => group.scopes);
+}
+
+export function allEntities(set: FeedSet): FeedEntity[] {
+  return set.groups.flatMap((group) => group.entities);
+}
+
+/** The scopes through which a set holds an entity. */
+export function scopesHeld(set: FeedSet, entity: FeedEntity): ReadonlySet<string> {
+  return new Set(set.groups.find((group) => group.entities.includes(entity))?.scopes);
+}
+
+/** What `from` holds and `to` does not. Another wire form is another thing, even of the same row. */
+export function entriesMissing(from: FeedSet, to: FeedSet): FeedEntry[] {
+  const kept = new Set(from.view === to.view ? entriesOf(to).map(keyOf) : []);
+  return entriesOf(from).filter((entry) => !kept.has(keyOf(entry)));
+}
+
+function entriesOf(set: FeedSet): FeedEntry[] {
+  return set.groups.flatMap(({ entities, scopes }) =>
+    entities.flatMap((entity) => scopes.map((scope) => ({ scope, entity }))),
+  );
+}
+
+const keyOf = (entry: FeedEntry) => `${entry.entity} ${entry.scope}`;

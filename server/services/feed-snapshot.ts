@@ -1,0 +1,126 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { SnapshotLine } from '#contract/changes.ts';
+import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { keptSince } from '#contract/rules/feed-window.ts';
+import type { Clock } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Actor } from '../entities/actor.ts';
+import { readClock, readSet, storeSet, type FeedClock } from './feed-clock.ts';
+import { readSeenRows } from './feed-rows.ts';
+import { emptySet, entriesMissing, feedSetOf, nameOfSet, scopesHeld, type FeedSet } from './feed-set.ts';
+import { walkStretches } from './feed-stretches.ts';
+import { readToken, writeToken, type Checkpoint } from './feed-token.ts';
+import { estimateTotals } from './feed-totals.ts';
+
+/** Rows between two checkpoints; also what is read at once. */
+const checkpointRows = 500;
+
+export type SnapshotTools = {
+  db: Database;
+  clock: Clock;
+  /** The actor as the database says at this moment: asked before each stretch; refuses a session that ended. */
+  actorNow: () => Promise<Actor>;
+};
+
+/** What is sent: entity → scopes, in a wire form. */
+type Plan = { view: FeedSet['view']; wanted: Map<FeedEntity, string[]>; from: Checkpoint; feedClock: FeedClock };
+
+/**
+ * Begins a snapshot, or resumes one `from` a checkpoint or a pull's token, and gives its lines as chunks of text. It
+ * is fuzzy: the clock is noted first, then rows are read page by page as they stand, and pulls from the noted clock
+ * bring what changed meanwhile. `only` narrows it to some entities. Refuses `feed.cursor_gone` before the first line.
+ */
+export async function openSnapshot(
+  tools: SnapshotTools,
+  from: string | undefined,
+  only: readonly string[] | undefined,
+): Promise<AsyncGenerator<string>> {
+  const { db, clock } = tools;
+  const set = await feedSetOf(db.read, await tools.actorNow());
+  const name = nameOfSet(set);
+  const feedClock = await readClock(db.read, name);
+  if (!feedClock.known) await storeSet(db, clock, name, set);
+  const start: Checkpoint =
+    from === undefined
+      ? { kind: 'checkpoint', rev: feedClock.v, set: name, base: '', entity: '', key: null, done: 0 }
+      : readToken(feedClock, 'checkpoint', from);
+  const begunFor = start.set === name ? set : await readSet(db.read, start.set);
+  const base = start.base === '' ? emptySet(begunFor.view) : await readSet(db.read, start.base);
+  const wanted = new Map<FeedEntity, string[]>();
+  for (const { entity, scope } of entriesMissing(begunFor, base)) {
+    if (only && !only.includes(entity)) continue;
+    const scopes = wanted.get(entity) ?? [];
+    wanted.set(entity, scopes);
+    scopes.push(scope);
+  }
+  return streamLines(tools, { view: begunFor.view, wanted, from: start, feedClock });
+}
+
+async function* streamLines(tools: SnapshotTools, plan: Plan): AsyncGenerator<string> {
+  const { db, clock } = tools;
+  const { from, feedClock, wanted } = plan;
+  const since = keptSince(clock.now());
+  const cursor = { kind: 'cursor', rev: from.rev, set: from.set, at: clock.now(), part: null } as const;
+  yield toText({
+    start: {
+      epoch: feedClock.epoch,
+      rev: from.rev,
+      cursor: writeToken(feedClock, cursor),
+      since,
+      totals: await estimateTotals(db.read, wanted, since),
+      done: from.done,
+    },
+  });
+  let { done } = from;
+  for (const entity of feedEntities) {
+    if (!wanted.has(entity) || isBehind(from, entity)) continue;
+    const key = entity === from.entity ? from.key! : [];
+    for await (const part of readEntity(tools, plan, since, entity, key)) {
+      done += part.sent;
+      const point = part.checkpoint && { ...from, entity, key: part.checkpoint.key, done };
+      yield part.text + (point ? toText({ checkpoint: writeToken(feedClock, point), done }) : '');
+    }
+  }
+  yield toText({ end: { done } });
+}
+
+type EntityPart = { text: string; sent: number; checkpoint: { key: string[] | null } | null };
+
+/** The lines of one entity; a checkpoint after each 500 rows or so, and one at its end. */
+async function* readEntity(
+  { db, actorNow }: SnapshotTools,
+  { view, wanted }: Plan,
+  since: string,
+  entity: FeedEntity,
+  key: readonly string[],
+): AsyncGenerator<EntityPart> {
+  const reader = { kind: db.kind, q: db.read };
+  const scopes = wanted.get(entity)!;
+  let loose = 0;
+  for await (const stretch of walkStretches(reader, { entity, scopes, since, key, limit: checkpointRows })) {
+    const now = await feedSetOf(db.read, await actorNow());
+    const held = scopesHeld(now, entity);
+    // What was lost meanwhile is not sent; the next pull drops what had been sent of it.
+    const still = view === now.view ? scopes.filter((scope) => held.has(scope)) : [];
+    const set: FeedSet = { view, groups: [{ entities: [entity], scopes: still }] };
+    const rows = await readSeenRows(reader, { set, since }, entity, stretch.ids);
+    const lines = stretch.ids.flatMap((id) => (rows.has(id) ? [toText({ entity, row: rows.get(id)! })] : []));
+    loose += lines.length;
+    const full = loose >= checkpointRows;
+    if (full) loose = 0;
+    yield { text: lines.join(''), sent: lines.length, checkpoint: full ? { key: stretch.key } : null };
+    // Others get their turn between two stretches: SQLite reads without giving way.
+    await breathe();
+  }
+  yield { text: '', sent: 0, checkpoint: { key: null } };
+}
+
+/** Whether an entity was sent whole before a checkpoint. */
+function isBehind({ entity: last, key }: Checkpoint, entity: FeedEntity): boolean {
+  const order: readonly string[] = feedEntities;
+  return order.indexOf(entity) < order.indexOf(last) || (entity === last && key === null);
+}
+
+function toText(line: SnapshotLine): string {
+  return `${JSON.stringify(line)}\n`;
+}

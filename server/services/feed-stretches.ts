@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely';
+import { customerOfScope, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { feedParts } from '#contract/rules/feed-window.ts';
+import type { Reader } from '../db/database.ts';
+import { chunks } from '../entities/upsert-rows.ts';
+import { keptCondition } from './feed-kept.ts';
+import { textRows } from './text-rows.ts';
+
+/** Ids to look at next, and the key to go on from behind them. */
+export type Stretch = { ids: string[]; key: string[] };
+
+export type StretchQuestion = {
+  entity: FeedEntity;
+  /** The scopes that are sent. */
+  scopes: readonly string[];
+  since: string;
+  /** Where an earlier reading ended; empty at the start. */
+  key: readonly string[];
+  limit: number;
+};
+
+/** Wholes whose parts are read together: few enough that a stretch of parts is one short statement. */
+const wholesAtOnce = 100;
+
+/**
+ * Walks an entity in key order, a stretch at a time. It may name rows that are not to be seen, never pass over one
+ * that is, unless it came after the walk began: who reads the rows decides, and pulls bring what came.
+ */
+export function walkStretches(reader: Reader, question: StretchQuestion): AsyncGenerator<Stretch> {
+  const { entity } = question;
+  if (entity === 'basket') return walkBaskets(question);
+  if (entity === 'orders' || entity === 'arrivals') return walkWholes(reader, question, entity);
+  const parts = feedParts.find((one) => one.part === entity);
+  return parts ? walkParts(reader, question, parts) : walkTable(reader, question, entity);
+}
+
+async function* walkBaskets({ scopes }: StretchQuestion): AsyncGenerator<Stretch> {
+  yield { ids: scopes.map((scope) => scope.slice('user:'.length)), key: [] };
+}
+
+async function* walkTable(reader: Reader, question: StretchQuestion, table: FeedEntity): AsyncGenerator<Stretch> {
+  const { scopes, limit } = question;
+  let [after = ''] = question.key;
+  for (;;) {
+    const theirs = table === 'customers' ? ofCustomers(reader, 'code', scopes) : sql``;
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where id > ${after} ${theirs} order by id limit ${limit}`.execute(reader.q);
+    if (rows.length === 0) return;
+    after = rows[rows.length - 1]!.id;
+    yield { ids: rows.map((row) => row.id), key: [after] };
+    if (rows.length < limit) return;
+  }
+}
+
+async function* walkWholes(
+  reader: Reader,
+  question: StretchQuestion,
+  table: 'orders' | 'arrivals',
+): AsyncGenerator<Stretch> {
+  const all = await listKept(reader, question, table, 'id', question.key[0] ?? '');
+  for (const ids of chunks(all, question.limit)) yield { ids, key: [ids[ids.length - 1]!] };
+}
+
+/** Parts follow the keys of their wholes. Key: [the last whole that is done, the part's whole, the part's id]. */
+async function* walkParts(
+  reader: Reader,
+  question: StretchQuestion,
+  parts: (typeof feedParts)[number],
+): AsyncGenerator<Stretch> {
+  let [done = '', by = '', id = ''] = question.key;
+  const wholes = await listKept(reader, question, parts.whole, parts.key, done);
+  for (const batch of chunks(wholes, wholesAtOnce)) {
+    for (;;) {
+      const { rows } = await sql<{ id: string; by: string }>`
+        select id, ${sql.ref(parts.by)} as by from ${sql.table(parts.part)}
+        where ${sql.ref(parts.by)} in (select value from ${textRows(reader.kind, batch)} t)
+        and deleted_at is null and (${sql.ref(parts.by)}, id) > (${by}, ${id})
+        order by ${sql.ref(parts.by)}, id limit ${question.limit}`.execute(reader.q);
+      const ids = rows.map((row) => row.id);
+      if (rows.length < question.limit) {
+        done = batch[batch.length - 1]!;
+        yield { ids, key: [done] };
+        break;
+      }
+      ({ by, id } = rows[rows.length - 1]!);
+      yield { ids, key: [done, by, id] };
+    }
+  }
+}
+
+/** The keys of all orders or arrivals that devices keep, behind one of them: thousands, of a hundred thousand. */
+async function listKept(
+  reader: Reader,
+  { scopes, since }: StretchQuestion,
+  table: 'orders' | 'arrivals',
+  column: string,
+  after: string,
+): Promise<string[]> {
+  const theirs = table === 'orders' ? ofCustomers(reader, 'customer_code', scopes) : sql``;
+  const rows = sql`select ${sql.ref(column)} as key from ${sql.table(table)}`;
+  // Two indexes find the few orders that are kept; one condition with "or" would walk through all years.
+  const kept =
+    table === 'orders'
+      ? sql`${rows} where status in ('Pending', 'Shipped') ${theirs} union ${rows} where date_ordered >= ${since} ${theirs}`
+      : sql`${rows} where ${keptCondition(table, since)}`;
+  const found = await sql<{ key: string }>`
+    select key from (${kept}) as kept where key > ${after} order by key`.execute(reader.q);
+  return found.rows.map((row) => row.key);
+}
+
+/** Where all scopes are customers', a condition that finds theirs; else nothing. */
+function ofCustomers(reader: Reader, column: string, scopes: readonly string[]): RawBuilder<unknown> {
+  const codes = scopes.flatMap((scope) => customerOfScope(scope) ?? []);
+  if (codes.length < scopes.length) return sql``;
+  return sql`and ${sql.ref(column)} in (select value from ${textRows(reader.kind, codes)} t)`;
+}

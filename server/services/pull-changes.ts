@@ -1,0 +1,89 @@
+import type { Pull } from '#contract/changes.ts';
+import { keptSince } from '#contract/rules/feed-window.ts';
+import { minutesBefore, type Clock } from '../db/clock.ts';
+import type { Database, Reader } from '../db/database.ts';
+import type { Actor } from '../entities/actor.ts';
+import { tellChanges } from './feed-changes.ts';
+import { readClock, readSet, storeSet, type FeedClock } from './feed-clock.ts';
+import { headToken, readHeads } from './feed-head.ts';
+import { choosePage, pageLimit } from './feed-page.ts';
+import { allEntities, allScopes, entriesMissing, feedSetOf, nameOfSet, type FeedSet } from './feed-set.ts';
+import { readToken, writeToken, type Cursor } from './feed-token.ts';
+
+export type Pulled = {
+  reply: Pull;
+  /** The head that a device stands at once it has written the reply; null while more is to come. */
+  head: string | null;
+  /** Nothing to tell, and the cursor is young enough to stay as it is. */
+  unchanged: boolean;
+};
+
+/** A cursor is renewed after this time even where nothing is new, so that the floor never catches up with it. */
+const renewMinutes = 24 * 60;
+
+type Moment = { reader: Reader; now: string; set: FeedSet; name: string; clock: FeedClock };
+
+/** What a device that stands at a cursor is told next. Refuses `feed.cursor_gone`. */
+export async function pullChanges(
+  { db, clock }: { db: Database; clock: Clock },
+  actor: Actor,
+  token: string,
+  limit = pageLimit,
+): Promise<Pulled> {
+  const now = clock.now();
+  const { pulled, moment } = await db.snapshot(async (q) => {
+    const set = await feedSetOf(q, actor);
+    const name = nameOfSet(set);
+    const reader = { kind: db.kind, q };
+    const found: Moment = { reader, now, set, name, clock: await readClock(q, name) };
+    const cursor = readToken(found.clock, 'cursor', token);
+    const answer = cursor.set === name ? await answerNews(found, cursor, limit) : await answerNewSet(found, cursor);
+    return { pulled: answer, moment: found };
+  });
+  if (!moment.clock.known) await storeSet(db, clock, moment.name, moment.set);
+  return pulled;
+}
+
+async function answerNews(moment: Moment, cursor: Cursor, limit: number): Promise<Pulled> {
+  const { reader, set, name, clock, now } = moment;
+  const heads = await readHeads(reader, allScopes(set), -1);
+  const newest = Math.max(0, ...heads.values());
+  const head = headToken(clock.epoch, name, newest);
+  const scopes = [...heads].filter(([, rev]) => rev > cursor.rev).map(([scope]) => scope);
+  const { epoch, v } = clock;
+  const since = keptSince(now);
+  const common = { epoch, since, drop: [], snapshot: null };
+  if (scopes.length === 0) {
+    const next = writeToken(clock, { ...cursor, rev: v, at: now, part: null });
+    const reply = { ...common, rev: v, cursor: next, complete: true, more: false, changes: [] };
+    return { reply, head, unchanged: cursor.part === null && cursor.at > minutesBefore(now, renewMinutes) };
+  }
+  const question = { scopes, entities: allEntities(set), after: cursor.rev, part: cursor.part, v, limit };
+  const page = await choosePage(reader, question);
+  const changes = await tellChanges(reader, { set, since }, page.touched);
+  const next = writeToken(clock, { kind: 'cursor', rev: page.rev, set: name, at: now, part: page.part });
+  const more = page.part !== null || page.rev < newest;
+  const reply = { ...common, rev: page.rev, cursor: next, complete: page.part === null, more, changes };
+  return { reply, head: more ? null : head, unchanged: false };
+}
+
+/** The device may see other things than before: what was lost goes, what was gained is read as a snapshot. */
+async function answerNewSet({ reader, set, name, clock, now }: Moment, cursor: Cursor): Promise<Pulled> {
+  const before = await readSet(reader.q, cursor.set);
+  const gained = entriesMissing(set, before).length > 0;
+  const { rev } = cursor;
+  const reply: Pull = {
+    epoch: clock.epoch,
+    rev,
+    cursor: writeToken(clock, { kind: 'cursor', rev, set: name, at: now, part: null }),
+    complete: true,
+    more: true,
+    since: keptSince(now),
+    drop: entriesMissing(before, set),
+    snapshot: gained
+      ? writeToken(clock, { kind: 'checkpoint', rev, set: name, base: cursor.set, entity: '', key: null, done: 0 })
+      : null,
+    changes: [],
+  };
+  return { reply, head: null, unchanged: false };
+}
