@@ -20,17 +20,15 @@ export async function readPage(q: Queries, name: EntityName, actor: Actor, query
   const sort = parseSort(entity, query.sort);
   const fields: Record<string, Field> = entity.fields;
   if (fields[sort.column]?.staffOnly && actor.role === 'Client') throw new Refusal('request.invalid');
-  const { columns, decode } = decoderFor(entity, actor);
+  const { columns, decodeRead } = decoderFor(entity, actor);
   const where = rowCondition(entity, serverEntities[name].sight(actor), actor, query);
   const after = query.after === null ? sql`` : sql`and ${afterMarker(sort, query.after)}`;
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
-    where ${where} ${after} order by ${orderBy(sort)} limit ${query.limit + 1}`.execute(q);
+    where ${where} ${after} order by ${orderBy(sort)} limit ${sql.lit(query.limit + 1)}`.execute(q);
   const page = rows.length > query.limit ? rows.slice(0, query.limit) : rows;
-  return {
-    rows: page.map(decode),
-    next: rows.length > query.limit ? writeMarker(sort, page[page.length - 1]!) : null,
-  };
+  const next = rows.length > query.limit ? writeMarker(sort, page[page.length - 1]!) : null;
+  return { rows: page.map(decodeRead), next };
 }
 
 /** Beyond this a count says only "more than": nobody reads the difference, and counting costs. */
