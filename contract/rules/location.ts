@@ -1,0 +1,95 @@
+/** A place in the racks, read as the four parts that hang on its sign: `B-07-3-02`. */
+export type Location = { aisle: string; bay: string; level: string; slot: string };
+
+/** How far the next place is: same aisle or not, and how many bays or slots on; negative is back. */
+export type Way =
+  | { kind: 'same place' }
+  | { kind: 'slots'; slots: number }
+  | { kind: 'level'; level: string }
+  | { kind: 'bays'; bays: number }
+  | { kind: 'aisle'; aisle: string };
+
+const part = /^[\p{L}\p{N}]{1,8}$/u;
+
+/** Reads the four parts; null for free text such as "Mezzanine" and for an empty location. */
+export function parseLocation(text: string): Location | null {
+  const parts = text.trim().split(/\s*-\s*/);
+  const [aisle, bay, level, slot] = parts;
+  if (parts.length !== 4 || !aisle || !bay || !level || !slot) return null;
+  return parts.every((one) => part.test(one)) ? { aisle, bay, level, slot } : null;
+}
+
+/**
+ * The order in which one walks: aisle, bay, level, slot, numbers by their value and A, B … Z before AA. Free text comes
+ * after the racks, and what has no location last.
+ */
+export function compareLocations(a: string, b: string): number {
+  const one = parseLocation(a);
+  const other = parseLocation(b);
+  if (one && other) {
+    return (
+      comparePart(one.aisle, other.aisle) ||
+      comparePart(one.bay, other.bay) ||
+      comparePart(one.level, other.level) ||
+      comparePart(one.slot, other.slot)
+    );
+  }
+  return rank(a, one) - rank(b, other) || compareText(a.trim(), b.trim());
+}
+
+function rank(text: string, location: Location | null): number {
+  if (location) return 0;
+  return text.trim() === '' ? 2 : 1;
+}
+
+function comparePart(a: string, b: string): number {
+  const one = numberOf(a);
+  const other = numberOf(b);
+  if (one !== null && other !== null) return one - other;
+  if (one !== null || other !== null) return one === null ? 1 : -1;
+  return a.length - b.length || compareText(a, b);
+}
+
+/** Not by the language of the device: everybody walks the same way. */
+function compareText(a: string, b: string): number {
+  const one = a.toUpperCase();
+  const other = b.toUpperCase();
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function numberOf(text: string): number | null {
+  return /^\d+$/.test(text) ? Number(text) : null;
+}
+
+/** What somebody who stands at `from` does to reach `to`; null where one of them is not a place in the racks. */
+export function findWay(from: string, to: string): Way | null {
+  const start = parseLocation(from);
+  const end = parseLocation(to);
+  if (!start || !end) return null;
+  if (comparePart(start.aisle, end.aisle) !== 0) return { kind: 'aisle', aisle: end.aisle };
+  const bays = distance(start.bay, end.bay);
+  if (bays !== 0) return bays === null ? null : { kind: 'bays', bays };
+  if (comparePart(start.level, end.level) !== 0) return { kind: 'level', level: end.level };
+  const slots = distance(start.slot, end.slot);
+  if (slots === null) return null;
+  return slots === 0 ? { kind: 'same place' } : { kind: 'slots', slots };
+}
+
+/** null where the parts are no numbers and differ. */
+function distance(from: string, to: string): number | null {
+  if (comparePart(from, to) === 0) return 0;
+  const start = numberOf(from);
+  const end = numberOf(to);
+  return start === null || end === null ? null : end - start;
+}
+
+/** The first of the four parts, 0 to 3, in which two places differ; null where they do not, or are not comparable. */
+export function differingPart(a: string, b: string): number | null {
+  const one = parseLocation(a);
+  const other = parseLocation(b);
+  if (!one || !other) return null;
+  const names = ['aisle', 'bay', 'level', 'slot'] as const;
+  const at = names.findIndex((name) => comparePart(one[name], other[name]) !== 0);
+  return at === -1 ? null : at;
+}
