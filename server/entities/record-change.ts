@@ -1,15 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityName } from '#contract/registry.ts';
 import { scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair, ServerEntity } from './server-entity.ts';
 
 const silent = ['id', 'updated_at', 'version', 'search', 'created_at'];
 
 type ChangeRow = { scope: string; entity: string; id: string; rev: number; op: 'put' | 'leave'; at: string };
-
-/** Many rows go in with one statement each; a statement may bind about 32,000 values. */
-const chunk = 2000;
 
 /** Writes the feed and the history of a write, in its own transaction. */
 export async function recordChanges<N extends EntityName>(
@@ -46,26 +44,14 @@ export async function recordChanges<N extends EntityName>(
     });
   }
   await writeChanges(tx, changes);
-  for (let at = 0; at < history.length; at += chunk) {
-    await tx.q.insertInto('history').values(history.slice(at, at + chunk)).execute();
-  }
+  await insertMany(tx, 'history', history);
 }
+
+const changeConflict = { key: ['scope', 'entity', 'id'], replace: ['rev', 'op', 'at'] };
 
 /** Writes feed entries: of each row and scope only the last is kept. */
 async function writeChanges(tx: Write, changes: readonly ChangeRow[]): Promise<void> {
-  for (let at = 0; at < changes.length; at += chunk) {
-    await tx.q
-      .insertInto('change')
-      .values(changes.slice(at, at + chunk))
-      .onConflict((oc) =>
-        oc.columns(['scope', 'entity', 'id']).doUpdateSet((eb) => ({
-          rev: eb.ref('excluded.rev'),
-          op: eb.ref('excluded.op'),
-          at: eb.ref('excluded.at'),
-        })),
-      )
-      .execute();
-  }
+  await insertMany(tx, 'change', changes, changeConflict);
 }
 
 /** Tells the feed of rows that did not change themselves, but that devices may miss. */

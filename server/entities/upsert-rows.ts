@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair } from './server-entity.ts';
 
@@ -23,19 +24,10 @@ export async function upsertRows<N extends EntityName>(tx: Write, name: N, pairs
 
 async function store(tx: Write, name: EntityName, rows: Record<string, unknown>[], replace: boolean): Promise<void> {
   if (rows.length === 0) return;
-  const columns = Object.keys(rows[0]!);
-  const refs = sql.join(columns.map((column) => sql.ref(column)));
-  const set = sql.join(
-    columns
-      .filter((column) => column !== 'id')
-      .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
-  );
   // A made row whose id is taken must fail, never replace what stands there.
-  const conflict = replace ? sql`on conflict (id) do update set ${set}` : sql``;
-  for (const part of chunks(rows, Math.floor(boundValues / columns.length))) {
-    const values = sql.join(part.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`));
-    await sql`insert into ${sql.table(name)} (${refs}) values ${values} ${conflict}`.execute(tx.q);
-  }
+  if (!replace) return insertMany(tx, name, rows);
+  const columns = Object.keys(rows[0]!).filter((column) => column !== 'id');
+  await insertMany(tx, name, rows, { key: ['id'], replace: columns });
 }
 
 /** A key that is taken is told before the database would: by name, so that a form can show it at its field. */

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { isRoleName } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import { minutesBefore } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { Deps } from './deps.ts';
 import { hashToken } from './secret-token.ts';
@@ -33,13 +34,42 @@ export async function readActor(deps: Deps, token: string): Promise<Actor> {
   return (await findSession(deps, token)).actor;
 }
 
+type Found = { actor: Actor; lastSeen: string };
+
 /** The same, with the session's last noted use. */
-export async function findSession(deps: Deps, token: string): Promise<{ actor: Actor; lastSeen: string }> {
-  const query = CompiledQuery.raw(statements[deps.db.kind], [hashToken(token)]);
-  const { rows } = await deps.db.read.executeQuery<SessionRow>(query);
-  const [row] = rows;
+export async function findSession(deps: Deps, token: string): Promise<Found> {
+  const tokenHash = hashToken(token);
+  const found = deps.db.kind === 'sqlite' ? await readUnlessSame(deps, tokenHash) : await readSession(deps, tokenHash);
   const idleSince = minutesBefore(deps.clock.now(), deps.settings.sessionIdleDays * 24 * 60);
-  if (!row || row.active !== 1 || row.last_seen < idleSince || !isRoleName(row.role)) throw new Refusal('auth.expired');
+  if (!found || found.lastSeen < idleSince) throw new Refusal('auth.expired');
+  return found;
+}
+
+const keptSessions = 500;
+const kept = new WeakMap<Database, Map<string, { rev: number; found: Found | null }>>();
+const revision = CompiledQuery.raw('select v from sync_clock');
+
+/**
+ * Gathering a role's permissions costs more than most reads do. Every write moves the clock, another process's too:
+ * while it stands still, the session is what it was. Where reading the clock is a round trip there is nothing to gain.
+ */
+async function readUnlessSame(deps: Deps, tokenHash: string): Promise<Found | null> {
+  let sessions = kept.get(deps.db);
+  if (!sessions) kept.set(deps.db, (sessions = new Map()));
+  const { rows } = await deps.db.read.executeQuery<{ v: number }>(revision);
+  const rev = rows[0]!.v;
+  const known = sessions.get(tokenHash);
+  if (known?.rev === rev) return known.found;
+  const found = await readSession(deps, tokenHash);
+  if (sessions.size >= keptSessions) sessions.clear();
+  sessions.set(tokenHash, { rev, found });
+  return found;
+}
+
+async function readSession(deps: Deps, tokenHash: string): Promise<Found | null> {
+  const { rows } = await deps.db.read.executeQuery<SessionRow>(CompiledQuery.raw(statements[deps.db.kind], [tokenHash]));
+  const [row] = rows;
+  if (!row || row.active !== 1 || !isRoleName(row.role)) return null;
   return {
     lastSeen: row.last_seen,
     actor: {

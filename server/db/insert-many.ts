@@ -1,0 +1,57 @@
+import { CompiledQuery } from 'kysely';
+import type { Database, Queries } from './database.ts';
+
+/** A statement binds no more than this: SQLite stops at 32,766. */
+const boundValues = 30_000;
+
+/** What to do with a row whose key is there already: replace these columns. Without it the statement fails. */
+export type OnConflict = { key: readonly string[]; replace: readonly string[] };
+
+/** Texts of statements by their shape. Building one through the query builder costs more than running it. */
+const texts = new Map<string, string>();
+const keptTexts = 1000;
+
+/**
+ * Inserts rows of the same columns, in as few statements as the database binds. Table and column names come from
+ * the program, never from a request.
+ */
+export async function insertMany(
+  target: { q: Queries; kind: Database['kind'] },
+  table: string,
+  rows: readonly Record<string, unknown>[],
+  conflict?: OnConflict,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0]!);
+  const most = Math.floor(boundValues / columns.length);
+  for (let at = 0; at < rows.length; at += most) {
+    const part = rows.length <= most ? rows : rows.slice(at, at + most);
+    const values: unknown[] = [];
+    for (const row of part) for (const column of columns) values.push(row[column]);
+    await target.q.executeQuery(CompiledQuery.raw(textOf(target.kind, table, columns, part.length, conflict), values));
+  }
+}
+
+function textOf(
+  kind: Database['kind'],
+  table: string,
+  columns: readonly string[],
+  count: number,
+  conflict: OnConflict | undefined,
+): string {
+  const shape = [kind, table, count, conflict?.key.join() ?? '', columns.join()].join('|');
+  const kept = texts.get(shape);
+  if (kept !== undefined) return kept;
+  const row = (at: number) => {
+    const places = columns.map((_, column) => (kind === 'sqlite' ? '?' : `$${at * columns.length + column + 1}`));
+    return `(${places.join(', ')})`;
+  };
+  const rows = Array.from({ length: count }, (_, at) => row(at)).join(', ');
+  const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+  const replaced = conflict?.replace.map((name) => `"${name}" = excluded."${name}"`).join(', ');
+  const rest = conflict ? ` on conflict (${quoted(conflict.key)}) do update set ${replaced}` : '';
+  const text = `insert into "${table}" (${quoted(columns)}) values ${rows}${rest}`;
+  if (texts.size >= keptTexts) texts.clear();
+  texts.set(shape, text);
+  return text;
+}
