@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('the session’s cookie on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+  });
+  afterAll(() => t.close());
+
+  const cookieOf = (role: 'Admin' | 'Manager') => ({ cookie: `quai_session=${t.tokens[role]}` });
+  const batch = {
+    commands: [{ id: '0198c0de-0000-7000-8000-000000000000', type: 'none.such', version: 1, args: {} }],
+  };
+  const send = (headers: Record<string, string>) => t.call(null, 'POST', '/api/commands', batch, headers);
+
+  it('alone opens nothing but what says so', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/auth/me'],
+      ['GET', '/api/orders'],
+      ['POST', '/api/auth/logout'],
+      ['POST', '/api/tags'],
+    ]) {
+      const answer = await t.call(
+        null,
+        method!,
+        path!,
+        method === 'POST' ? {} : undefined,
+        cookieOf('Admin'),
+      );
+      expect(answer, path).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+    }
+    const picture = await t.call(null, 'GET', '/api/images/unknown', undefined, cookieOf('Admin'));
+    expect(picture).toMatchObject({ status: 404, body: { code: 'row.not_found' } });
+  });
+
+  it('sends commands only for the user that the request names', async () => {
+    const named = { ...cookieOf('Admin'), 'x-quai-user': t.userIds.Admin };
+    expect((await send(named)).status).toBe(200);
+    expect(await send(cookieOf('Admin'))).toMatchObject({
+      status: 403,
+      body: { code: 'auth.user_mismatch' },
+    });
+    const other = { ...cookieOf('Admin'), 'x-quai-user': t.userIds.Manager };
+    expect(await send(other)).toMatchObject({ status: 403, body: { code: 'auth.user_mismatch' } });
+  });
+
+  it('sends nothing from another site', async () => {
+    const named = { ...cookieOf('Admin'), 'x-quai-user': t.userIds.Admin };
+    const foreignHeaders: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+    ];
+    for (const foreign of foreignHeaders) {
+      expect(await send({ ...named, ...foreign }), JSON.stringify(foreign)).toMatchObject({
+        status: 403,
+        body: { code: 'auth.origin' },
+      });
+    }
+    expect(
+      (
+        await send({
+          ...named,
+          'sec-fetch-site': 'same-origin',
+          origin: 'http://localhost:80',
+          host: 'localhost:80',
+        })
+      ).status,
+    ).toBe(200);
+  });
+
+  it('of another user stops the bearer; one that opens nothing any more does not', async () => {
+    const path = '/api/auth/me';
+    const both = await t.call('Manager', 'GET', path, undefined, cookieOf('Admin'));
+    expect(both).toMatchObject({ status: 403, body: { code: 'auth.user_mismatch' } });
+    expect((await t.call('Manager', 'GET', path, undefined, cookieOf('Manager'))).status).toBe(200);
+    expect((await t.call('Manager', 'GET', path, undefined, { cookie: 'quai_session=gone' })).status).toBe(
+      200,
+    );
+  });
+
+  it('a named user who is not the bearer’s runs nothing', async () => {
+    const before = await t.db.read.selectFrom('sync_clock').select('v').executeTakeFirstOrThrow();
+    const answer = await t.call(
+      'Admin',
+      'POST',
+      '/api/tags',
+      { name: 'x' },
+      { 'x-quai-user': t.userIds.Manager },
+    );
+    expect(answer).toMatchObject({ status: 403, body: { code: 'auth.user_mismatch' } });
+    expect(await t.db.read.selectFrom('sync_clock').select('v').executeTakeFirstOrThrow()).toEqual(before);
+  });
+});
