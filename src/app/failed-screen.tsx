@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { ApiError } from '#src/api/api-error.ts';
+import { failureText } from '#src/api/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
+
+/** In place of a screen that broke: what is known of it, another try, and the way home. A 403 names what is missing. */
+export function FailedScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  const home = (
+    <Button render={(props) => <Link to="/" {...props} />}>
+      <Trans>Home</Trans>
+    </Button>
+  );
+  if (error instanceof ApiError && error.status === 403) {
+    return <ForbiddenState permission={error.body?.permission} actions={home} />;
+  }
+  return (
+    <EmptyState
+      title={<Trans>This screen stopped working</Trans>}
+      action={
+        <>
+          <Button variant="filled" onClick={again}>
+            <Trans>Try again</Trans>
+          </Button>
+          {home}
+        </>
+      }
+    >
+      {error instanceof ApiError ? (
+        failureText(error)
+      ) : (
+        <Trans>Nothing that you did before is lost. Try again, or start from home.</Trans>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,58 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import type { Notification } from '#contract/endpoints/commands.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconBell } from '#src/ui/icons/places.ts';
+import { Popover } from '#src/ui/popover.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import { useBell } from './notifications-context.ts';
+
+/** The bell: how many are unread, and behind it the unread ones. A press on one reads it and goes where it leads. */
+export function Bell({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { unread, markRead } = useBell();
+  const count = unread.length;
+  const words = plural(count, { 0: 'none unread', one: '# unread', other: '# unread' });
+  const open = (one: Notification, close: () => void) => {
+    void markRead(one.id);
+    if (!one.link.startsWith('/')) return;
+    close();
+    router.history.push(one.link);
+  };
+  return (
+    <Popover
+      align="end"
+      className="w-96"
+      trigger={(props) => (
+        <IconButton
+          icon={iconBell}
+          label={t`Notifications: ${words}`}
+          badge={count}
+          className={className}
+          {...props}
+        />
+      )}
+    >
+      {(close) => (
+        <>
+          <h2 className="border-b border-line px-4 py-3 text-16 font-semibold">
+            <Trans>Notifications</Trans>
+          </h2>
+          {count === 0 ? (
+            <p className="px-4 py-6 text-ink-2">
+              <Trans>No unread notifications.</Trans>
+            </p>
+          ) : (
+            <ul className="max-h-[70vh] overflow-y-auto">
+              {unread.map((one) => (
+                <NotificationItem key={one.id} notification={one} onPress={() => open(one, close)} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Notification } from '#contract/endpoints/commands.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { typeWords } from './type-words.ts';
+
+export interface NotificationItemProps {
+  notification: Notification;
+  onPress: () => void;
+}
+
+/** One unread notification: its type, its sentence, and when it was made. */
+export function NotificationItem({ notification, onPress }: NotificationItemProps) {
+  const { i18n } = useLingui();
+  const { date } = useFormat();
+  const { type, message, created_at } = notification;
+  const words = typeWords(type);
+  const known = !Number.isNaN(Date.parse(created_at));
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <button type="button" onClick={onPress} className="block w-full px-4 py-3 text-start hover:bg-hover">
+        <span className="flex items-baseline gap-3 text-13 text-ink-2">
+          <span className="font-semibold text-ink">{words ? i18n._(words) : type}</span>
+          {known && (
+            <time dateTime={created_at} className="ml-auto whitespace-nowrap">
+              {date(created_at, 'moment')}
+            </time>
+          )}
+        </span>
+        <span className="mt-0.5 block">{message}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Notification } from '#contract/endpoints/commands.ts';
+
+/** The notifications in a reply; anything but an array counts as none, and what has no id is dropped. */
+export function readNotifications(body: unknown): Notification[] {
+  if (!Array.isArray(body)) return [];
+  return body.flatMap((item: unknown) => {
+    const given = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {};
+    const id = typeof given['id'] === 'number' ? String(given['id']) : given['id'];
+    if (typeof id !== 'string') return [];
+    const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '');
+    return {
+      id,
+      type: text('type'),
+      message: text('message'),
+      created_at: text('created_at'),
+      is_read: given['is_read'] === true,
+      link: text('link'),
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import { createRouter } from '@tanstack/react-router';
+import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { FailedScreen } from './failed-screen.tsx';
+import { routeTree } from './routes.tsx';
+import { Loading } from './waiting.tsx';
+
+/** Milliseconds that the page before stays while the next one's code is fetched, before 'Loading…' takes its place. */
+const PENDING_MS = 150;
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: parsePlainSearch,
+  stringifySearch: stringifyPlainSearch,
+  defaultPreload: 'intent',
+  defaultPendingComponent: Loading,
+  defaultPendingMs: PENDING_MS,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: FailedScreen,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#main'],
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface HistoryState {
+    /** The page that was asked for before signing in; its href. */
+    askedFor?: string;
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { readSession } from '#src/session/session-store.ts';
+import { ToastHost } from '#src/ui/toast-host.tsx';
+import { Gate, preloadInside } from './gate.tsx';
+import { pageWords } from './page-words.ts';
+import { RouteHead } from './route-head.tsx';
+import { screens } from './screen-table.ts';
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <RouteHead />
+      <Outlet />
+      <ToastHost />
+    </>
+  ),
+  notFoundComponent: () => <Navigate to="/login" replace />,
+});
+
+/** The bar and the menu are code of their own: the sign-in screen has neither. */
+const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
+const PublicPage = lazyRouteComponent(() => import('./shell/public-page.tsx'), 'PublicPage');
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: screens.login,
+  staticData: { title: pageWords.login },
+});
+
+const publicPage = createRoute({ getParentRoute: () => root, id: 'public', component: PublicPage });
+
+const resetPassword = createRoute({
+  getParentRoute: () => publicPage,
+  path: '/admin-reset-password',
+  component: screens.resetPassword,
+  staticData: { title: pageWords.resetPassword },
+});
+
+const gate = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: Gate,
+  beforeLoad: ({ location }) => {
+    const session = readSession();
+    if (session.phase === 'denied') {
+      throw redirect({ to: '/login', replace: true, state: { askedFor: location.href } });
+    }
+    preloadInside();
+  },
+});
+
+const shell = createRoute({ getParentRoute: () => gate, id: 'shell', component: Shell });
+
+/** A protected page in the shell. */
+function page<const Path extends string>(path: Path, name: keyof typeof screens) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    component: screens[name],
+    staticData: { title: pageWords[name] },
+  });
+}
+
+/** Picking takes the whole screen: behind the gate, without the shell. */
+const picking = createRoute({
+  getParentRoute: () => gate,
+  path: '/orders/$orderId/picking',
+  component: screens.picking,
+  staticData: { title: pageWords.picking },
+});
+
+export const routeTree = root.addChildren([
+  login,
+  publicPage.addChildren([resetPassword]),
+  gate.addChildren([
+    picking,
+    shell.addChildren([
+      page('/', 'home'),
+      page('/dashboard', 'dashboard'),
+      page('/dashboard-commercial', 'salesDashboard'),
+      page('/dashboard-technicien', 'markingDashboard'),
+      page('/dashboard-manager', 'managerDashboard'),
+      page('/dashboard-prep', 'preparationDashboard'),
+      page('/products', 'products'),
+      page('/articles', 'articles'),
+      page('/orders', 'orders'),
+      page('/orderlines', 'orderlines'),
+      page('/customizations', 'customizations'),
+      page('/customers', 'customers'),
+      page('/arrivals', 'arrivals'),
+      page('/roles', 'roles'),
+      page('/categories', 'categories'),
+      page('/tags', 'tags'),
+      page('/users', 'users'),
+      page('/permissions', 'permissions'),
+      page('/permissions-management', 'permissionsManagement'),
+      page('/catalog', 'catalog'),
+      page('/article/$articleReference', 'article'),
+      page('/orders/$orderId', 'order'),
+      page('/basket', 'basket'),
+      page('/settings', 'settings'),
+    ]),
+  ]),
+]);

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { loadProfile } from '#src/session/load-profile.ts';
+import { useSession } from '#src/session/use-session.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { iconCloudOff } from '#src/ui/icons/states.ts';
+import { useLink } from './use-link.ts';
+
+/** While Quai does not answer: since when, and how old the word is on which the screens stand open. */
+export function ConnectionBanner() {
+  const { time, age } = useFormat();
+  const link = useLink();
+  const session = useSession();
+  if (link.up) return null;
+  const since = time(new Date(link.since));
+  const confirmed = session.phase === 'open' ? age(new Date(session.confirmedAt)) : '';
+  const standIn = session.phase === 'open' && !session.confirmed;
+  return (
+    <Banner
+      kind="warning"
+      stay
+      icon={iconCloudOff}
+      title={<Trans>Offline since {since}.</Trans>}
+      action={
+        <button type="button" className="link" onClick={() => void loadProfile()}>
+          <Trans>Retry</Trans>
+        </button>
+      }
+    >
+      {standIn ? (
+        <Trans>Your access was last confirmed {confirmed}.</Trans>
+      ) : (
+        <Trans>What you tap is kept here and sent later.</Trans>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useBasketCount } from '#src/session/basket-mirror.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import type { MenuEntry } from './menu-groups.ts';
+
+export interface MenuLinkProps {
+  entry: MenuEntry;
+  current: boolean;
+  /** The drawing alone, its name as a tooltip: the tablet's rail. */
+  rail?: boolean;
+  onFollow?: (() => void) | undefined;
+}
+
+/** One place of the menu; yellow says that one is there. */
+export function MenuLink({ entry, current, rail = false, onFollow }: MenuLinkProps) {
+  const { i18n } = useLingui();
+  const basketCount = useBasketCount();
+  const count = entry.path === '/basket' ? basketCount : 0;
+  const words = i18n._(entry.words);
+  const place = current ? 'border-where bg-surface font-bold text-ink' : 'border-transparent text-ink-2';
+  const size = rail ? 'h-12 justify-center pr-1' : 'h-9 gap-2.5 pr-4 pl-4 pointer-coarse:h-12';
+  return (
+    <Link
+      to={entry.path}
+      aria-current={current ? 'page' : undefined}
+      title={rail ? words : undefined}
+      onClick={onFollow}
+      className={`flex items-center border-l-4 hover:text-ink focus-visible:-outline-offset-3 ${place} ${size}`}
+    >
+      <Icon icon={entry.icon} size={rail ? 22 : 20} />
+      <span className={rail ? 'sr-only' : 'truncate'}>{words}</span>
+      {count > 0 && !rail && <span className="ml-auto text-13">{count}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Profile } from '#contract/endpoints/auth.ts';
+import { Brand } from '#src/ui/brand.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconMenu, iconX } from '#src/ui/icons/signs.ts';
+import { LanguageMenu } from '#src/ui/language-menu.tsx';
+import { useModal } from '#src/ui/use-modal.ts';
+import { Clock } from './clock.tsx';
+import { MenuList } from './menu-list.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { Welcome } from './welcome.tsx';
+
+/**
+ * What the bar and the sidebar hold elsewhere, on a phone: a drawer over a backdrop. It leaves on Escape, on a
+ * press beside it and when a link is followed; the bar takes it away at 768 px.
+ */
+export function MobileMenu({ user }: { user: Profile }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const modal = useModal(open, close);
+  return (
+    <>
+      <IconButton
+        icon={iconMenu}
+        label={t`Menu`}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <dialog {...modal} aria-label={t`Menu`} className="mobile-menu">
+        {open && (
+          <div className="flex h-full flex-col">
+            <div className="scheme-bar shrink-0 bg-surface px-4 text-ink">
+              <div className="flex h-15 items-center justify-between">
+                <Brand size={20} />
+                <IconButton icon={iconX} label={t`Close`} onClick={close} className="-mr-2" />
+              </div>
+              <Welcome user={user} className="pb-1" />
+              <Clock className="pb-3" />
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+              <MenuList onFollow={close} />
+            </div>
+            <div className="flex shrink-0 items-center justify-between border-t border-line-2 px-2 py-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
+              <LanguageMenu />
+              <SignOutButton />
+            </div>
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import './shell.css';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Sidebar, TABLET_PX } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useFromWidth } from './use-from-width.ts';
+
+/** Bar, menu and, in `main`, the screen. `main` is what scrolls; a screen may fill its height (`h-full`) and scroll itself. */
+export function Shell() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const beside = useFromWidth(TABLET_PX);
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // A new page begins at its top for the keyboard and for those who listen, as it does for the eye.
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+  return (
+    <div className="shell">
+      <a href="#main" className="skip-link">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <TopBar />
+      <ConnectionBanner />
+      <div className="flex min-h-0 flex-1">
+        {beside && <Sidebar />}
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          data-scroll-restoration-id="main"
+          className="min-w-0 flex-1 overflow-y-auto bg-surface outline-none"
+        >
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

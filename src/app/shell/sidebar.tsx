@@ -1,0 +1,19 @@
+import { MenuList } from './menu-list.tsx';
+import { useFromWidth } from './use-from-width.ts';
+
+/** From this width on the sidebar stands open; below it, down to the phone's, it is a rail of drawings. */
+export const WIDE_PX = 1024;
+/** Below this width the menu lies in a drawer. */
+export const TABLET_PX = 768;
+
+/** The menu beside the page: 232 px open, 64 px as a rail. */
+export function Sidebar() {
+  const wide = useFromWidth(WIDE_PX);
+  return (
+    <div
+      className={`no-print overflow-x-hidden overflow-y-auto border-r border-line-2 bg-bg ${wide ? 'w-58' : 'w-16'}`}
+    >
+      <MenuList rail={!wide} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { signOut } from '#src/session/sign-out.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconLogout } from '#src/ui/icons/places.ts';
+import { iconSpinner } from '#src/ui/icons/signs.ts';
+
+/** Ends the session; the gate then shows the sign-in screen. `labelClass` hides the word where there is no room. */
+export function SignOutButton({ labelClass, className }: { labelClass?: string; className?: string }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const leave = () => {
+    if (busy) return;
+    setBusy(true);
+    void signOut().finally(() => setBusy(false));
+  };
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      aria-label={t`Log out`}
+      title={t`Log out`}
+      onClick={leave}
+      className={`${buttonClass({ variant: 'quiet' })} px-2.5 font-normal ${className ?? ''}`}
+    >
+      <Icon icon={busy ? iconSpinner : iconLogout} className={busy ? 'animate-spin' : ''} />
+      <span className={labelClass}>{t`Log out`}</span>
+    </button>
+  );
+}

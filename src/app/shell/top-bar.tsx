@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Profile } from '#contract/endpoints/auth.ts';
+import { usePermissions } from '#src/session/can.ts';
+import { useUser } from '#src/session/use-session.ts';
+import { Brand } from '#src/ui/brand.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconLogin } from '#src/ui/icons/places.ts';
+import { LanguageMenu } from '#src/ui/language-menu.tsx';
+import { Bell } from '../notifications/bell.tsx';
+import { usePageTitle } from '../use-page-title.ts';
+import { BasketLink } from './basket-link.tsx';
+import { Clock } from './clock.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { TABLET_PX } from './sidebar.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { SyncBadge } from './sync-badge.tsx';
+import { useFromWidth } from './use-from-width.ts';
+import { Welcome } from './welcome.tsx';
+
+/** The bar above everything but the sign-in screen: 60 px, ink in every theme. */
+export function TopBar() {
+  const user = useUser();
+  const roomy = useFromWidth(TABLET_PX);
+  return (
+    <header className="scheme-bar no-print flex h-15 shrink-0 items-center bg-surface text-ink">
+      {roomy || user === null ? <RoomyBar user={user} /> : <PhoneBar user={user} />}
+    </header>
+  );
+}
+
+function RoomyBar({ user }: { user: Profile | null }) {
+  const { t } = useLingui();
+  const permissions = usePermissions();
+  return (
+    <>
+      <Link
+        to="/"
+        aria-label={t`Quai, home`}
+        className="flex h-full items-center px-5 focus-visible:-outline-offset-3 lg:w-58"
+      >
+        <Brand size={22} />
+      </Link>
+      <Clock className="bar-clock mr-4 whitespace-nowrap max-md:hidden lg:pl-6" />
+      <div className="ml-auto flex min-w-0 items-center gap-1 pr-3 lg:gap-1.5 lg:pr-4">
+        {user && <SyncBadge className="shrink-0" />}
+        {user && <Rule />}
+        {user && <Welcome user={user} className="px-1" />}
+        <LanguageMenu short="auto" />
+        {user && <Bell />}
+        {user && permissions.includes('view catalog page') && <BasketLink />}
+        {user && <Rule />}
+        {user ? <SignOutButton labelClass="max-lg:sr-only" /> : <ConnectLink />}
+      </div>
+    </>
+  );
+}
+
+function PhoneBar({ user }: { user: Profile }) {
+  const title = usePageTitle();
+  const permissions = usePermissions();
+  return (
+    <div className="flex min-w-0 flex-1 items-center pr-1 pl-1.5">
+      <MobileMenu user={user} />
+      <span className="min-w-0 flex-1 truncate px-1.5 text-20 font-bold">{title}</span>
+      <SyncBadge bare className="shrink-0" />
+      <Bell />
+      {permissions.includes('place orders') && <BasketLink />}
+    </div>
+  );
+}
+
+function ConnectLink() {
+  return (
+    <Link to="/login" className={`${buttonClass({ variant: 'quiet' })} px-2.5`}>
+      <Icon icon={iconLogin} />
+      <Trans>Sign in</Trans>
+    </Link>
+  );
+}
+
+function Rule() {
+  return <span aria-hidden="true" className="mx-2 h-6 border-l border-line-2 max-lg:hidden" />;
+}

@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Profile } from '#contract/endpoints/auth.ts';
+import { roleWords } from '#src/session/role-words.ts';
+
+/** Who is signed in here: the name, and the role or, for a client, the company. */
+export function Welcome({ user, className }: { user: Profile; className?: string }) {
+  const { i18n } = useLingui();
+  const { username } = user;
+  const about = user.customer_name || i18n._(roleWords[user.role_name]);
+  return (
+    <p className={`truncate text-13 ${className ?? ''}`}>
+      <Trans>
+        Hello, <strong className="font-bold">{username}</strong>
+      </Trans>
+      <span className="text-ink-2"> · {about}</span>
+    </p>
+  );
+}

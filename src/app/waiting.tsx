@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="grid min-h-40 flex-1 place-items-center px-4 py-12 text-ink-2">
+      {children}
+    </p>
+  );
+}
+
+/** While a screen's own code is on its way. */
+export function Loading() {
+  return (
+    <Waiting>
+      <Trans>Loading…</Trans>
+    </Waiting>
+  );
+}
+
+/** While the gates have not decided. */
+export function CheckingAccess() {
+  return (
+    <Waiting>
+      <Trans>Checking access...</Trans>
+    </Waiting>
+  );
+}

@@ -1,0 +1,157 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Permission, RoleName } from '#contract/access.ts';
+import { iconSearch } from '#src/ui/icons/actions.ts';
+import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import {
+  iconBasket,
+  iconBuilding,
+  iconClipboard,
+  iconGrid,
+  iconInbound,
+  iconShield,
+  iconUsers,
+} from '#src/ui/icons/places.ts';
+import { iconEye, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconBinCrossed, iconBinLow, iconNeedle, iconTruck } from '#src/ui/icons/states.ts';
+
+/** Something that somebody may want to do now: one press away, with how much of it there is. */
+export interface NextStep {
+  key: string;
+  title: MessageDescriptor;
+  icon: IconShape;
+  /** Whoever lacks it does not see the step. */
+  permission: Permission;
+  path:
+    | '/orders'
+    | '/customizations'
+    | '/arrivals'
+    | '/products'
+    | '/catalog'
+    | '/basket'
+    | '/customers'
+    | '/users'
+    | '/permissions-management';
+  /** Filters of the list it leads to; the same ones count it. Without them nothing is counted. */
+  filters?: Record<string, string>;
+  /** A count above nought is bad news. */
+  alarm?: boolean;
+}
+
+const steps = {
+  toPick: {
+    title: msg`Orders to pick`,
+    icon: iconClipboard,
+    permission: 'pick orders',
+    path: '/orders',
+    filters: { status: 'Pending', ready: 'false' },
+  },
+  toPrepare: {
+    title: msg`Orders being prepared`,
+    icon: iconClipboard,
+    permission: 'view orders page',
+    path: '/orders',
+    filters: { status: 'Pending' },
+  },
+  ready: {
+    title: msg`Orders ready to ship`,
+    icon: iconTruck,
+    permission: 'change order status',
+    path: '/orders',
+    filters: { status: 'Pending', ready: 'true' },
+  },
+  arrivals: {
+    title: msg`Arrivals to put in stock`,
+    icon: iconInbound,
+    permission: 'apply arrivals',
+    path: '/arrivals',
+    filters: { applied_at: 'is:empty' },
+  },
+  findProduct: {
+    title: msg`Find a product`,
+    icon: iconSearch,
+    permission: 'view products page',
+    path: '/products',
+  },
+  jobs: {
+    title: msg`Marking jobs to do`,
+    icon: iconNeedle,
+    permission: 'mark order lines',
+    path: '/customizations',
+    filters: { state: 'to do,in progress' },
+  },
+  blockedJobs: {
+    title: msg`Blocked marking jobs`,
+    icon: iconWarning,
+    permission: 'view customizations page',
+    path: '/customizations',
+    filters: { state: 'blocked' },
+    alarm: true,
+  },
+  proofs: {
+    title: msg`Proofs waiting for an answer`,
+    icon: iconEye,
+    permission: 'view customizations page',
+    path: '/customizations',
+    filters: { proof: 'sent' },
+  },
+  ruptures: {
+    title: msg`Products out of stock`,
+    icon: iconBinCrossed,
+    permission: 'view products page',
+    path: '/products',
+    filters: { stock_level: 'Rupture' },
+    alarm: true,
+  },
+  lowStock: {
+    title: msg`Products low on stock`,
+    icon: iconBinLow,
+    permission: 'view products page',
+    path: '/products',
+    filters: { stock_level: 'Low stock' },
+  },
+  catalog: {
+    title: msg`Order from the catalog`,
+    icon: iconGrid,
+    permission: 'place orders',
+    path: '/catalog',
+  },
+  basket: { title: msg`Your basket`, icon: iconBasket, permission: 'place orders', path: '/basket' },
+  customers: {
+    title: msg`Your customers`,
+    icon: iconBuilding,
+    permission: 'view customers page',
+    path: '/customers',
+  },
+  users: {
+    title: msg`Users and their roles`,
+    icon: iconUsers,
+    permission: 'view users page',
+    path: '/users',
+  },
+  grants: {
+    title: msg`Permissions of each role`,
+    icon: iconShield,
+    permission: 'view permissions management page',
+    path: '/permissions-management',
+  },
+} as const satisfies Record<string, Omit<NextStep, 'key'>>;
+
+type StepKey = keyof typeof steps;
+
+/** What each role most likely does next, first things first. */
+const byRole: Record<RoleName, readonly StepKey[]> = {
+  Admin: ['toPrepare', 'ready', 'ruptures', 'arrivals', 'users', 'grants'],
+  Manager: ['toPrepare', 'ready', 'ruptures', 'lowStock', 'arrivals', 'blockedJobs', 'proofs'],
+  Commercial: ['catalog', 'basket', 'toPrepare', 'proofs', 'ruptures', 'customers'],
+  Technician: ['jobs', 'blockedJobs', 'proofs'],
+  Preparer: ['toPick', 'ready', 'arrivals', 'findProduct'],
+  Client: ['catalog', 'basket', 'toPrepare', 'proofs'],
+};
+
+/** The next steps of a role, without those that its permissions do not open. */
+export function nextSteps(roleName: RoleName, permissions: readonly string[]): NextStep[] {
+  return byRole[roleName]
+    .map((key): NextStep => ({ key, ...steps[key] }))
+    .filter((step) => permissions.includes(step.permission));
+}

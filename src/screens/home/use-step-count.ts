@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { request } from '#src/api/request.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useBasketCount } from '#src/session/basket-mirror.ts';
+import type { NextStep } from './next-steps.ts';
+
+interface Counted {
+  count: number;
+  /** There are more than were counted. */
+  capped: boolean;
+}
+
+/** How much there is to do in a step, as it is shown; empty while it is not known, and where nothing is counted. */
+export function useStepCount({ path, filters }: NextStep): { text: string; some: boolean } {
+  const { number } = useFormat();
+  const basket = useBasketCount();
+  const counted = useQuery({
+    queryKey: ['replica', 'count', path, filters ?? {}],
+    queryFn: ({ signal }) => countRows(path, filters ?? {}, signal),
+    enabled: filters !== undefined,
+  });
+  if (path === '/basket') return { text: number(basket), some: basket > 0 };
+  if (counted.data === undefined) return { text: '', some: false };
+  const { count, capped } = counted.data;
+  return { text: capped ? `${number(count)}+` : number(count), some: count > 0 };
+}
+
+async function countRows(
+  path: string,
+  filters: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Counted> {
+  const query = { ...filters, count: '1', limit: '1' };
+  const reply = await request<{ count?: number; capped?: boolean }>('GET', path, {
+    query,
+    signal,
+    quiet: true,
+  });
+  return { count: reply.count ?? 0, capped: reply.capped === true };
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSession } from '#src/session/use-session.ts';
+import { Brand } from '#src/ui/brand.tsx';
+import { LanguageMenu } from '#src/ui/language-menu.tsx';
+import { DockDrawing } from './dock-drawing.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** The way in. Once the session is open it leads to the page that was asked for, or home. */
+export function LoginScreen() {
+  const router = useRouter();
+  const askedFor = useRouterState({ select: (state) => state.location.state.askedFor });
+  const [forgot, setForgot] = useState(false);
+  const open = useSession().phase === 'open';
+  useEffect(() => {
+    if (open) router.history.replace(askedFor ?? '/');
+  }, [open, askedFor, router]);
+
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface lg:flex-row">
+      <div className="scheme-bar flex flex-col bg-surface text-ink lg:relative lg:w-[52.8%] lg:shrink-0">
+        <div className="flex h-15 items-center justify-between pr-3 pl-5 lg:absolute lg:inset-x-0 lg:top-0 lg:z-sticky lg:block lg:h-auto lg:p-11">
+          <Brand size={22} className="lg:hidden" />
+          <Brand size={37} className="max-lg:hidden" />
+          <p className="mt-8 text-20 text-ink-2 max-lg:hidden">
+            <Trans>Warehouse, orders and catalog.</Trans>
+          </p>
+          <LanguageMenu short className="lg:hidden" />
+        </div>
+        <DockDrawing close className="h-40 w-full md:h-60 lg:hidden" />
+        <DockDrawing className="absolute inset-0 size-full max-lg:hidden" />
+      </div>
+      <div className="flex flex-1 flex-col px-5 lg:px-12">
+        <div className="flex justify-end pt-6 max-lg:hidden">
+          <LanguageMenu />
+        </div>
+        <main className="mx-auto flex w-full max-w-100 flex-1 flex-col pt-8 lg:justify-center lg:pt-0">
+          {forgot ? (
+            <ForgotForm onBack={() => setForgot(false)} />
+          ) : (
+            <SignInForm onForgot={() => setForgot(true)} />
+          )}
+        </main>
+        <footer className="mx-auto w-full max-w-100 py-6 text-13 text-ink-3 lg:max-w-none lg:text-center">
+          <Trans>Restricted access.</Trans>{' '}
+          <span className="max-lg:hidden">
+            <Trans>Trouble with your account? See your warehouse manager.</Trans>
+          </span>
+        </footer>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro';
+import { ApiError } from '#src/api/api-error.ts';
+import { failureText, refusalText } from '#src/api/error-text.ts';
+
+/** What the sign-in form says of a failed sign-in. */
+export function signInMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return t`An unexpected error occurred.`;
+  if (error.kind !== 'http') return failureText(error);
+  switch (error.status) {
+    case 401:
+    case 403:
+      return t`Incorrect username or password.`;
+    case 400:
+    case 422:
+      return t`Invalid data format.`;
+    case 429:
+      return refusalText('auth.too_many');
+    default:
+      return t`An unexpected error occurred.`;
+  }
+}

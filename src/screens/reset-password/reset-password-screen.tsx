@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { failureText, refusalText } from '#src/api/error-text.ts';
+import { request } from '#src/api/request.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { PasswordInput } from '#src/ui/password-input.tsx';
+import { readFormText } from '#src/ui/read-form-text.ts';
+import { toast } from '#src/ui/toast-store.ts';
+import { checkPasswords } from '#src/session/check-passwords.ts';
+import { readResetToken } from './reset-token.ts';
+
+/** Sets a new password by a one-time link. */
+export function ResetPasswordScreen() {
+  const router = useRouter();
+  const [token] = useState(() => readResetToken(location.hash));
+  useEffect(() => {
+    // Out of the address bar at once: nobody reads it over a shoulder, no history keeps it.
+    if (location.hash !== '') router.history.replace(location.pathname);
+  }, [router]);
+  if (token === '') {
+    return (
+      <EmptyState
+        title={<Trans>This link is not complete</Trans>}
+        action={
+          <Button variant="filled" render={(props) => <Link to="/login" {...props} />}>
+            <Trans>Back to sign-in</Trans>
+          </Button>
+        }
+      >
+        <Trans>Open it again from the message, or ask for a new one on the sign-in screen.</Trans>
+      </EmptyState>
+    );
+  }
+  return <NewPasswordForm token={token} />;
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<ReturnType<typeof checkPasswords>>(null);
+  const [failure, setFailure] = useState('');
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const password = readFormText(event.currentTarget, 'password');
+    const found = checkPasswords(password, readFormText(event.currentTarget, 'confirmation'));
+    setWrong(found);
+    setFailure('');
+    if (found) return;
+    setBusy(true);
+    try {
+      await request('POST', '/auth/password-reset/confirm', { body: { token, password }, nameless: true });
+      toast({ type: 'success', text: t`Your new password is set. Sign in with it.` });
+      await navigate({ to: '/login', replace: true });
+    } catch (error) {
+      const code = error instanceof ApiError ? error.body?.code : undefined;
+      setFailure(code ? refusalText(code) : failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mx-auto flex w-full max-w-100 flex-col px-5 pt-8 pb-12 md:pt-16 lg:px-0"
+    >
+      <h1 className="text-26 font-bold">
+        <Trans>New password</Trans>
+      </h1>
+      <p className="mt-1 text-16 text-ink-2">
+        <Trans>Your other sessions end when you set it.</Trans>
+      </p>
+      <Field
+        label={<Trans>New password</Trans>}
+        hint={<Trans>At least 8 characters.</Trans>}
+        error={wrong?.field === 'password' && wrong.text}
+        className="mt-8"
+      >
+        <PasswordInput name="password" autoComplete="new-password" size="large" />
+      </Field>
+      <Field
+        label={<Trans>Confirm the password</Trans>}
+        error={wrong?.field === 'confirmation' && wrong.text}
+        className="mt-5"
+      >
+        <PasswordInput name="confirmation" autoComplete="new-password" size="large" />
+      </Field>
+      <div role="alert">
+        {failure && (
+          <Notice tone="bad" icon={iconWarning} className="mt-5">
+            {failure}
+          </Notice>
+        )}
+      </div>
+      <Button type="submit" variant="filled" size="large" busy={busy} className="mt-7">
+        <Trans>Set the password</Trans>
+      </Button>
+    </form>
+  );
+}

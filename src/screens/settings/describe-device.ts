@@ -1,0 +1,25 @@
+/** Names in the order in which a user agent has to be asked: most carry the names of others as well. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A user agent as people say it, `Chrome, Android`; what stands before its first slash where nothing is known of it. */
+export function describeDevice(userAgent: string): string {
+  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const known = [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined);
+  return known.length > 0 ? known.join(', ') : (userAgent.split('/')[0] ?? '');
+}

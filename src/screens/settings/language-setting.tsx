@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { changeLanguage } from '#src/ui/language-menu.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+/** English or French, for texts, numbers and dates. */
+export function LanguageSetting() {
+  const { t, i18n } = useLingui();
+  return (
+    <SettingRow title={<Trans>Language</Trans>} about={<Trans>Texts, dates and prices follow it.</Trans>}>
+      <Segmented
+        label={t`Language`}
+        value={i18n.locale}
+        onChange={(language) => void changeLanguage(language)}
+        options={[
+          { value: 'en', label: <span lang="en">English</span> },
+          { value: 'fr', label: <span lang="fr">Français</span> },
+        ]}
+      />
+    </SettingRow>
+  );
+}

@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { refusalText } from '#src/api/error-text.ts';
+import { request } from '#src/api/request.ts';
+import { checkPasswords } from '#src/session/check-passwords.ts';
+import { useUser } from '#src/session/use-session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { PasswordInput } from '#src/ui/password-input.tsx';
+import { readFormText } from '#src/ui/read-form-text.ts';
+import { toast } from '#src/ui/toast-store.ts';
+import { SettingRow } from './setting-row.tsx';
+
+type Wrong = { field: 'current' | 'password' | 'confirmation'; text: string } | null;
+
+/** Changes one's own password; the other sessions end with the old one. */
+export function PasswordSetting() {
+  const user = useUser();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Wrong>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const current = readFormText(form, 'current');
+    const password = readFormText(form, 'password');
+    const found: Wrong =
+      current === ''
+        ? { field: 'current', text: t`Enter your current password.` }
+        : checkPasswords(password, readFormText(form, 'confirmation'));
+    setWrong(found);
+    if (found) return;
+    setBusy(true);
+    try {
+      await request('POST', '/auth/password', { body: { current, password } });
+      form.reset();
+      toast({ type: 'success', text: t`Your password is changed. Your other sessions have ended.` });
+    } catch (error) {
+      setWrong(readRefusal(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const errorOf = (field: NonNullable<Wrong>['field']) => wrong?.field === field && wrong.text;
+  return (
+    <SettingRow
+      title={<Trans>Password</Trans>}
+      about={<Trans>Your other sessions end when you change it.</Trans>}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-100 flex-col gap-4">
+        <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
+        <Field label={<Trans>Current password</Trans>} error={errorOf('current')}>
+          <PasswordInput name="current" autoComplete="current-password" />
+        </Field>
+        <Field
+          label={<Trans>New password</Trans>}
+          hint={<Trans>At least 8 characters.</Trans>}
+          error={errorOf('password')}
+        >
+          <PasswordInput name="password" autoComplete="new-password" />
+        </Field>
+        <Field label={<Trans>Confirm the password</Trans>} error={errorOf('confirmation')}>
+          <PasswordInput name="confirmation" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" variant="filled" busy={busy} className="self-start">
+          <Trans>Change the password</Trans>
+        </Button>
+      </form>
+    </SettingRow>
+  );
+}
+
+/** What the server refused, at the field it is about; other failures have their toast. */
+function readRefusal(error: unknown): Wrong {
+  const code = error instanceof ApiError ? error.body?.code : undefined;
+  if (code === 'auth.password') return { field: 'current', text: refusalText(code) };
+  if (code === 'auth.password_short') return { field: 'password', text: refusalText(code) };
+  return null;
+}

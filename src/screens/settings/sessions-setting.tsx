@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '#src/api/error-text.ts';
+import { request } from '#src/api/request.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+import { describeDevice } from './describe-device.ts';
+import { SettingRow } from './setting-row.tsx';
+
+/** One of one's own sessions, as `GET /auth/sessions` answers. Instants are UTC ISO. */
+interface OwnSession {
+  id: string;
+  created_at: string;
+  last_seen: string;
+  user_agent: string;
+  address: string;
+  current: boolean;
+}
+
+const KEY = ['own-sessions'];
+
+/** Where one is signed in, and a way to end it there. */
+export function SessionsSetting() {
+  const sessions = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => request<OwnSession[]>('GET', '/auth/sessions', { signal, quiet: true }),
+  });
+  return (
+    <SettingRow
+      title={<Trans>Your sessions</Trans>}
+      about={<Trans>End those that you do not know or no longer need.</Trans>}
+    >
+      {sessions.isPending && <Skeleton className="h-12 w-full max-w-150" />}
+      {sessions.isError && (
+        <Notice
+          tone="wait"
+          icon={iconWarning}
+          action={
+            <button type="button" className="link" onClick={() => void sessions.refetch()}>
+              <Trans>Retry</Trans>
+            </button>
+          }
+        >
+          {failureText(sessions.error)}
+        </Notice>
+      )}
+      {sessions.data && (
+        <ul className="max-w-150 border-t border-line">
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </SettingRow>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { age } = useFormat();
+  const client = useQueryClient();
+  const end = useMutation({
+    networkMode: 'always',
+    mutationFn: () => request('DELETE', `/auth/sessions/${encodeURIComponent(session.id)}`),
+    onSuccess: () => toast({ type: 'success', text: t`The session is ended.` }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  const device = describeDevice(session.user_agent);
+  const seen = age(session.last_seen);
+  return (
+    <li className="flex min-h-14 items-center gap-4 border-b border-line py-2">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{device || <Trans>Unknown device</Trans>}</p>
+        <p className="text-13 text-ink-2">
+          {session.current ? <Trans>This device</Trans> : <Trans>Last used {seen}</Trans>} · {session.address}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="small"
+          variant="danger-outline"
+          busy={end.isPending}
+          aria-label={t`End the session on ${device}, last used ${seen}`}
+          onClick={() => end.mutate()}
+        >
+          <Trans>End</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+
+export interface SettingRowProps {
+  title: ReactNode;
+  /** One sentence on what it does. */
+  about?: ReactNode;
+  children: ReactNode;
+}
+
+/** One setting: what it is at the left, what can be chosen at the right; above one another on a phone. */
+export function SettingRow({ title, about, children }: SettingRowProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-3 border-b border-line px-4 py-6 md:px-6 lg:grid-cols-[280px_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-16 font-semibold">
+          {title}
+        </h2>
+        {about && <p className="mt-1 text-ink-2">{about}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

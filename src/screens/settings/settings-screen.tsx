@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { signOut } from '#src/session/sign-out.ts';
+import { useUser } from '#src/session/use-session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconLogout } from '#src/ui/icons/places.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { LanguageSetting } from './language-setting.tsx';
+import { PasswordSetting } from './password-setting.tsx';
+import { SessionsSetting } from './sessions-setting.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { ThemeSetting } from './theme-setting.tsx';
+
+/** What this user and this device may be set to; each row is a file of its own. */
+export function SettingsScreen() {
+  return (
+    <>
+      <PageHeader title={<Trans>Settings</Trans>} />
+      <LanguageSetting />
+      <ThemeSetting />
+      <SessionsSetting />
+      <PasswordSetting />
+      <SignOutSetting />
+    </>
+  );
+}
+
+function SignOutSetting() {
+  const user = useUser();
+  const [busy, setBusy] = useState(false);
+  const leave = () => {
+    setBusy(true);
+    void signOut().finally(() => setBusy(false));
+  };
+  const name = user?.username ?? '';
+  return (
+    <SettingRow title={<Trans>Sign out</Trans>} about={<Trans>You are signed in as {name}.</Trans>}>
+      <Button icon={iconLogout} busy={busy} onClick={leave}>
+        <Trans>Log out</Trans>
+      </Button>
+    </SettingRow>
+  );
+}

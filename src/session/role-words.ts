@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { RoleName } from '#contract/access.ts';
+
+/** The six roles as people say them. */
+export const roleWords: Record<RoleName, MessageDescriptor> = {
+  Admin: msg`Administrator`,
+  Commercial: msg`Salesperson`,
+  Manager: msg`Manager`,
+  Technician: msg`Technician`,
+  Preparer: msg`Preparer`,
+  Client: msg`Client`,
+};

@@ -1,0 +1,68 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { isLanguage, type Language, LANGUAGES } from '#src/i18n/language.ts';
+import { switchLanguage } from '#src/i18n/setup.ts';
+import { Icon } from './icon.tsx';
+import { iconChevronDown, iconGlobe } from './icons/signs.ts';
+import { Menu } from './menu.tsx';
+import { toast } from './toast-store.ts';
+
+/** Each language in its own words. */
+const NAMES: Record<Language, string> = { en: 'English', fr: 'Français' };
+
+/** Changes the language of the page; a failure is told and leaves it as it was. */
+export async function changeLanguage(language: string): Promise<void> {
+  if (!isLanguage(language)) {
+    toast({ type: 'warning', text: t`No language selected.` });
+    return;
+  }
+  try {
+    await switchLanguage(language);
+  } catch (error) {
+    console.error('The language could not be changed.', error);
+    toast({ type: 'danger', text: t`Error changing language. Please try again.` });
+  }
+}
+
+export interface LanguageMenuProps {
+  /** `FR` in place of `Français`, where there is little room. `auto`: below 1024 px. */
+  short?: boolean | 'auto';
+  className?: string;
+}
+
+/** The choice of language, wherever nobody has to look for it. */
+export function LanguageMenu({ short = false, className }: LanguageMenuProps) {
+  const { t: translate, i18n } = useLingui();
+  const current: Language = isLanguage(i18n.locale) ? i18n.locale : LANGUAGES[0];
+  const code = current.toUpperCase();
+  return (
+    <Menu
+      align="end"
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className={`button button-quiet gap-2 px-2.5 font-normal ${className ?? ''}`}
+        >
+          <span className="sr-only">{translate`Language`}</span>
+          <Icon icon={iconGlobe} />
+          {short === true && code}
+          {short === false && NAMES[current]}
+          {short === 'auto' && (
+            <>
+              <span className="lg:hidden">{code}</span>
+              <span className="max-lg:hidden">{NAMES[current]}</span>
+            </>
+          )}
+          <Icon icon={iconChevronDown} size={16} />
+        </button>
+      )}
+      items={LANGUAGES.map((language) => ({
+        key: language,
+        label: <span lang={language}>{NAMES[language]}</span>,
+        checked: language === current,
+        onSelect: () => void changeLanguage(language),
+      }))}
+    />
+  );
+}
