@@ -51,8 +51,8 @@ export const snapshotStartSchema = z.object({
   /** The revision of the cursor. */
   rev: z.int(),
   /**
-   * Where to pull from when the snapshot is whole; the same after each resumption. Only a first snapshot's is used:
-   * one that follows a changed scope set leaves the device's cursor as it is.
+   * Where to pull from; the same after each resumption. A device that has no cursor takes it with the first
+   * checkpoint, or the end; one that has (the snapshot follows a changed scope set) keeps its own.
    */
   cursor: z.string(),
   since: z.string(),

@@ -174,6 +174,6 @@ async function inject(
   };
   if (body !== undefined) options.payload = body as object;
   const reply = await app.inject(options);
-  const json = String(reply.headers['content-type'] ?? '').includes('json') && reply.payload !== '';
+  const json = String(reply.headers['content-type'] ?? '').includes('/json') && reply.payload !== '';
   return { status: reply.statusCode, body: json ? reply.json() : reply.payload, headers: reply.headers, raw: reply.payload };
 }

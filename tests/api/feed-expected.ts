@@ -1,0 +1,77 @@
+import { entities, type EntityName } from '#contract/registry.ts';
+import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { isArrivalKept, isOrderKept, keptSince } from '#contract/rules/feed-window.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readPage } from '#server/entities/read-rows.ts';
+import { readActor } from '#server/http/read-actor.ts';
+import { readBasket } from '#server/services/basket.ts';
+import type { DeviceRow } from '../sync/model-device.ts';
+import type { TestApp } from './test-app.ts';
+
+type Table = Map<string, DeviceRow>;
+export type Expected = Map<FeedEntity, Table>;
+
+/** What a user's lists show, as far as devices keep it: told apart from the feed by the lists' own visibility. */
+export async function expectedRows(t: TestApp, token: string): Promise<Expected> {
+  const actor = await readActor(t.deps, token);
+  const since = keptSince(t.clock.now());
+  const orders = [...(await readAll(t, 'orders', admin(actor))).values()] as unknown as KeptOrder[];
+  const arrivals = [...(await readAll(t, 'arrivals', admin(actor))).values()] as unknown as KeptArrival[];
+  const keptOrders = new Set(orders.filter((row) => isOrderKept(row, since)).map((row) => row.id));
+  const keptArrivals = new Set(arrivals.filter((row) => isArrivalKept(row, since)).map((row) => row.number));
+  const kept: Partial<Record<FeedEntity, (row: DeviceRow) => boolean>> = {
+    orders: (row) => keptOrders.has(row.id),
+    orderlines: (row) => keptOrders.has(row['order_id'] as string),
+    customizations: (row) => keptOrders.has(row['order_id'] as string),
+    arrivals: (row) => keptArrivals.has(row['number'] as string),
+    arrivallines: (row) => keptArrivals.has(row['arrival_number'] as string),
+  };
+  const expected: Expected = new Map();
+  for (const entity of feedEntities) {
+    const rows = [...(await readVisible(t, entity, actor)).values()].filter(kept[entity] ?? (() => true));
+    expected.set(entity, new Map(rows.map((row) => [row.id, row])));
+  }
+  return expected;
+}
+
+type KeptOrder = { id: string; status: string; date_ordered: string };
+type KeptArrival = { number: string; applied_at: string | null; reversed_at: string | null; date: string };
+
+const facets: readonly FeedEntity[] = ['articles', 'categories', 'tags'];
+
+async function readVisible(t: TestApp, entity: FeedEntity, actor: Actor): Promise<Table> {
+  const client = actor.role === 'Client';
+  if (client && actor.customer_code === '') return new Map();
+  const catalogue = actor.permissions.has('view catalog page');
+  if (entity === 'basket') {
+    if (!catalogue) return new Map();
+    const lines = await readBasket(t.db.read, actor.user_id);
+    return new Map([[actor.user_id, { id: actor.user_id, lines }]]);
+  }
+  // A Client has the catalogue without the lists of it.
+  if (facets.includes(entity)) {
+    if (!catalogue && !actor.permissions.has(entities[entity].view)) return new Map();
+    const rows = await readAll(t, entity, admin(actor));
+    if (client) for (const row of rows.values()) delete row['product_reference'];
+    return rows;
+  }
+  const allowed = actor.permissions.has(entities[entity].view) && !(client && entity === 'customers');
+  return allowed ? readAll(t, entity, actor) : new Map();
+}
+
+function admin(actor: Actor): Actor {
+  return { ...actor, role: 'Admin', customer_code: '' };
+}
+
+/** Every page of a list. */
+async function readAll(t: TestApp, entity: EntityName, actor: Actor): Promise<Table> {
+  const rows: Table = new Map();
+  let after: string | null = null;
+  do {
+    const query = { q: '', filters: {}, sort: 'created_at', limit: 500, after };
+    const page = await readPage(t.db.read, entity, actor, query);
+    for (const row of page.rows) rows.set(row.id, JSON.parse(JSON.stringify(row)) as DeviceRow);
+    after = page.next;
+  } while (after !== null);
+  return rows;
+}

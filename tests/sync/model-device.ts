@@ -1,0 +1,106 @@
+import type { Change, Pull, SnapshotLine } from '#contract/changes.ts';
+import type { AnyRow } from '#contract/entity.ts';
+import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed-window.ts';
+
+export type DeviceRow = { id: string } & Record<string, unknown>;
+
+/**
+ * What a device does with the feed, and nothing else: pure and in memory, so that tests can cut, repeat and reorder.
+ * Each method stands for one transaction of the device's store.
+ */
+export class ModelDevice {
+  readonly rows = new Map<FeedEntity, Map<string, DeviceRow>>(feedEntities.map((entity) => [entity, new Map()]));
+  cursor: string | null = null;
+  epoch = '';
+  rev = 0;
+  /** Tokens of the snapshots that are not whole yet; null stands for the first one, not yet begun. */
+  pending: (string | null)[] = [null];
+  staged: Change[] = [];
+
+  #noted: { cursor: string; epoch: string; rev: number } | null = null;
+  #loose: { entity: FeedEntity; row: DeviceRow }[] = [];
+
+  /** After a 410: everything is read anew. (An outbox would stay.) */
+  forget(): void {
+    for (const table of this.rows.values()) table.clear();
+    this.cursor = null;
+    this.pending = [null];
+    this.staged = [];
+    this.cut();
+  }
+
+  /** What is to be asked next. */
+  nextPath(): string {
+    const [from] = this.pending;
+    if (from === undefined) return this.pullPath();
+    return `/api/changes/snapshot${from === null ? '' : `?from=${encodeURIComponent(from)}`}`;
+  }
+
+  pullPath(): string {
+    return `/api/changes?cursor=${encodeURIComponent(this.cursor!)}`;
+  }
+
+  /** One line of a snapshot. Gives whether it was a checkpoint, where the stream may be left. */
+  readLine(line: SnapshotLine): boolean {
+    if ('start' in line) this.#noted = line.start;
+    else if ('row' in line) this.#loose.push({ entity: line.entity as FeedEntity, row: line.row });
+    else {
+      for (const { entity, row } of this.#loose) this.rows.get(entity)?.set(row.id, row);
+      this.#loose = [];
+      if (this.cursor === null) ({ cursor: this.cursor, epoch: this.epoch, rev: this.rev } = this.#noted!);
+      if ('end' in line) this.pending.shift();
+      else this.pending[0] = line.checkpoint;
+    }
+    return 'checkpoint' in line;
+  }
+
+  /** The stream broke, or is left: what came behind the last checkpoint is forgotten. */
+  cut(): void {
+    this.#loose = [];
+    this.#noted = null;
+  }
+
+  /** One answer to a pull. */
+  readPull(pull: Pull): void {
+    if (pull.drop.length > 0 || pull.snapshot !== null) this.staged = [];
+    for (const { entity, scope } of pull.drop) this.#drop(entity as FeedEntity, scope);
+    this.staged.push(...pull.changes);
+    if (pull.complete) {
+      for (const change of this.staged) this.#apply(change);
+      this.staged = [];
+      this.#letGo(pull.since);
+    }
+    if (pull.snapshot !== null) this.pending.push(pull.snapshot);
+    ({ cursor: this.cursor, epoch: this.epoch, rev: this.rev } = pull);
+  }
+
+  #apply(change: Change): void {
+    const table = this.rows.get(change.entity as FeedEntity);
+    if (change.op === 'put') table?.set(change.id, change.row);
+    else table?.delete(change.id);
+  }
+
+  #drop(entity: FeedEntity, scope: string): void {
+    const table = this.rows.get(entity);
+    for (const [id, row] of table ?? []) if (scopesOf(entity, row).includes(scope)) table!.delete(id);
+  }
+
+  /** Closed orders and arrivals that have grown old go with their parts. */
+  #letGo(since: string): void {
+    const kept = {
+      orders: (row: AnyRow) => isOrderKept(row as unknown as Parameters<typeof isOrderKept>[0], since),
+      arrivals: (row: AnyRow) => isArrivalKept(row as unknown as Parameters<typeof isArrivalKept>[0], since),
+    };
+    for (const { whole, part, by, key } of feedParts) {
+      const old = [...this.rows.get(whole)!.values()].filter((row) => !kept[whole](row as AnyRow));
+      const keys = new Set(old.map((row) => row[key]));
+      for (const [id, row] of this.rows.get(part)!) if (keys.has(row[by])) this.rows.get(part)!.delete(id);
+    }
+    for (const whole of ['orders', 'arrivals'] as const) {
+      for (const [id, row] of this.rows.get(whole)!) {
+        if (!kept[whole](row as AnyRow)) this.rows.get(whole)!.delete(id);
+      }
+    }
+  }
+}
