@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** An open database: `read` sees what is committed; `write` is for `transact` and migrations alone. */
+/** An open database: `read` sees what is committed; `write` is for migrations alone, `transaction` for `transact`. */
 export type Database = {
   kind: 'sqlite' | 'postgres';
   read: Kysely<Tables>;
   write: Kysely<Tables>;
+  /** Runs `work` as a unit: all of it is stored when this resolves, or nothing of it. */
+  transaction: <T>(work: (q: Queries) => Promise<T>) => Promise<T>;
   /** Runs reads that all see one moment. For short ones: others wait, or old versions of rows pile up. */
   snapshot: <T>(work: (q: Queries) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;

@@ -26,6 +26,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     kind: 'postgres',
     read: both,
     write: both,
+    transaction: (work) => both.transaction().execute(work),
     snapshot: (work) =>
       both.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     close: () => both.destroy(),

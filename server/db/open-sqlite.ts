@@ -1,6 +1,7 @@
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Database } from './database.ts';
+import { shareCommits } from './share-commits.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
@@ -37,6 +38,7 @@ export function openSqlite(path: string): Database {
     kind: 'sqlite',
     read,
     write,
+    transaction: shareCommits((work) => write.transaction().execute(work)),
     snapshot: (work) => still.transaction().execute(work),
     close: async () => {
       await still.destroy();

@@ -35,13 +35,13 @@ export async function transact<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.write.transaction().execute(async (trx) => {
-        const { v } = await trx
+      return await db.transaction(async (q) => {
+        const { v } = await q
           .updateTable('sync_clock')
           .set({ v: sql<number>`v + 1` })
           .returning('v')
           .executeTakeFirstOrThrow();
-        return work({ q: trx, kind: db.kind, rev: v, now: clock.now(), author });
+        return work({ q, kind: db.kind, rev: v, now: clock.now(), author });
       });
     } catch (error) {
       if (attempt >= 5 || !isRetried(error)) throw error;
