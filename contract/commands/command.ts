@@ -6,13 +6,23 @@ import type { EntityName, Rows } from '../registry.ts';
 export type EffectContext = {
   row: <N extends EntityName>(name: N, id: string) => Rows[N] | undefined;
   linesOf: (orderId: string) => Rows['orderlines'][];
+  jobsOf: (orderId: string) => Rows['customizations'][];
   user: { username: string; role: RoleName };
   /** UTC ISO instant of the tap. */
   now: string;
 };
 
-/** A predicted change: fields of one row, or a whole new one. Laid over the stored rows, never written into them. */
-export type Effect = { entity: EntityName; id: string; set: Record<string, unknown>; created?: true };
+/**
+ * A predicted change: fields of one row, a whole new row, or a row that goes. Laid over the stored rows, never written
+ * into them.
+ */
+export type Effect = {
+  entity: EntityName;
+  id: string;
+  set: Record<string, unknown>;
+  created?: true;
+  removed?: true;
+};
 
 /**
  * Something tapped. The same definition serves both sides: the device stores, predicts and sends it, the server

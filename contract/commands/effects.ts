@@ -11,15 +11,19 @@ export function effectOfLines(
 ): Effect[] {
   const lines = context.linesOf(orderId).map((line) => ({ ...line, ...patches.get(line.id) }));
   const { total: _total, ...summary } = summarizeOrder(lines);
+  // Who sees but some of an order's lines cannot sum it up: what the server said of it stays.
+  const whole = context.row('orders', orderId)?.line_count === lines.length;
   return [
     ...[...patches].map(([id, set]) => ({ entity: 'orderlines' as const, id, set: { ...set, date_updated: context.now } })),
-    { entity: 'orders', id: orderId, set: { ...summary, ...orderPatch } },
+    { entity: 'orders', id: orderId, set: { ...(whole ? summary : {}), ...orderPatch } },
   ];
 }
 
-/** Whoever picks an order that nobody has claimed, claims it. */
+/** The claim that work on an order leaves: the worker's, and fresh. A Manager who helps does not take it away. */
 export function claimPatch(context: EffectContext, orderId: string): Partial<Rows['orders']> {
   const order = context.row('orders', orderId);
-  if (!order || (order.claimed_by && order.claimed_by !== context.user.username)) return {};
-  return { claimed_by: context.user.username, claimed_at: context.now };
+  if (!order) return {};
+  const { username, role } = context.user;
+  const helps = order.claimed_by && order.claimed_by !== username && role !== 'Preparer';
+  return helps ? {} : { claimed_by: username, claimed_at: context.now };
 }

@@ -24,15 +24,20 @@ export const lineMark = defineCommand({
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => {
     const line = context.row('orderlines', args.line_id);
-    if (!line) return [];
+    const job = context.row('customizations', args.customization_id);
+    const same = job?.quantity_done === args.done && job.quantity_spoiled === args.spoiled;
+    const unfinished = line?.prep_state === 'to mark' && args.done === line.quantity;
+    if (!line || (same && !unfinished)) return [];
     const lost = Math.max(0, args.spoiled - args.from_spoiled);
     const finished = lost === 0 && args.done >= line.quantity;
     const prepState = lost > 0 ? ('to pick' as const) : finished ? ('marked' as const) : ('to mark' as const);
-    const job = {
+    const set = {
       quantity_done: args.done,
       quantity_spoiled: args.spoiled,
       technician: context.user.username,
       state: finished ? 'done' : 'in progress',
+      blocked_reason: '',
+      started_at: job?.started_at ?? context.now,
       done_at: finished ? context.now : null,
     };
     return [
@@ -41,7 +46,7 @@ export const lineMark = defineCommand({
         args.order_id,
         new Map([[line.id, { prep_state: prepState, picked: Math.max(0, line.picked - lost) }]]),
       ),
-      { entity: 'customizations', id: args.customization_id, set: job },
+      { entity: 'customizations', id: args.customization_id, set },
     ];
   },
 });

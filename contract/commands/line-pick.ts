@@ -15,9 +15,12 @@ export const linePick = defineCommand({
   effect: (args, context) => {
     const line = context.row('orderlines', args.line_id);
     if (!line) return [];
+    const prepState = stateAfterPick(line, args.picked, false);
+    // The server, too, takes the same number again for a success and writes nothing.
+    if (line.picked === args.picked && line.prep_state === prepState) return [];
     const patch = {
       picked: args.picked,
-      prep_state: stateAfterPick(line, args.picked, false),
+      prep_state: prepState,
       short_reason: '',
       short_accepted: false,
     };
@@ -39,6 +42,9 @@ export const lineShort = defineCommand({
   }),
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => {
+    const line = context.row('orderlines', args.line_id);
+    const same = line?.picked === args.picked && line.short_reason === args.reason;
+    if (same && line.prep_state === 'short') return [];
     const patch = {
       picked: args.picked,
       prep_state: 'short' as const,

@@ -27,5 +27,8 @@ export const orderRelease = defineCommand({
   permission: 'pick orders',
   args: z.strictObject({ order_id: z.uuid() }),
   lane: (args) => `order:${args.order_id}`,
-  effect: (args) => [{ entity: 'orders', id: args.order_id, set: { claimed_by: '', claimed_at: null } }],
+  effect: (args, context) =>
+    context.row('orders', args.order_id)?.claimed_by === context.user.username
+      ? [{ entity: 'orders', id: args.order_id, set: { claimed_by: '', claimed_at: null } }]
+      : [],
 });

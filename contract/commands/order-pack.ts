@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { canPack } from '../rules/preparation.ts';
 import { defineCommand } from './command.ts';
-import { effectOfLines } from './effects.ts';
+import { claimPatch, effectOfLines } from './effects.ts';
 
 /** Packs lines of an order that are picked, and marked where they bear a marking. */
 export const orderPack = defineCommand({
@@ -18,6 +18,6 @@ export const orderPack = defineCommand({
       .linesOf(args.order_id)
       .filter((line) => args.line_ids.includes(line.id) && canPack(line))
       .map((line) => [line.id, { prep_state: 'packed' as const }] as const);
-    return effectOfLines(context, args.order_id, new Map(packed));
+    return effectOfLines(context, args.order_id, new Map(packed), claimPatch(context, args.order_id));
   },
 });

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { orderStatuses } from '../rules/order-status.ts';
-import { defineCommand } from './command.ts';
+import type { Rows } from '../registry.ts';
+import { freshJob, lineAfterTransition } from '../rules/line-after-transition.ts';
+import { orderStatuses, transitionRules, type OrderStatus } from '../rules/order-status.ts';
+import { summarizeOrder } from '../rules/order-summary.ts';
+import { defineCommand, type Effect, type EffectContext } from './command.ts';
 
 /** Moves an order along the status machine, decided on the `status_seq` that was seen. */
 export const orderTransition = defineCommand({
@@ -20,13 +23,62 @@ export const orderTransition = defineCommand({
   }),
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => {
-    const stamps = {
-      Pending: { shipped_at: null, canceled_at: null },
-      Shipped: { shipped_at: context.now, completed_at: null },
-      Canceled: { canceled_at: context.now },
-      Completed: { completed_at: context.now },
-    }[args.to];
-    const set = { status: args.to, status_seq: args.status_seq + 1, ...stamps };
-    return [{ entity: 'orders', id: args.order_id, set }];
+    const order = context.row('orders', args.order_id);
+    // Already there: the server changes nothing.
+    if (!order || order.status === args.to) return [];
+    const set = { status: args.to, status_seq: args.status_seq + 1, ...stampsOf(args.to, context.now) };
+    return [
+      ...effectOnLines(args, order.status, context),
+      { entity: 'orders', id: args.order_id, set },
+    ];
   },
 });
+
+function stampsOf(to: OrderStatus, now: string): Partial<Rows['orders']> {
+  switch (to) {
+    case 'Pending':
+      return { shipped_at: null, canceled_at: null };
+    case 'Shipped':
+      return { shipped_at: now, completed_at: null, claimed_by: '', claimed_at: null };
+    case 'Canceled':
+      return { canceled_at: now, claimed_by: '', claimed_at: null };
+    case 'Completed':
+      return { completed_at: now };
+  }
+}
+
+type LineArgs = {
+  order_id: string;
+  to: OrderStatus;
+  restock?: { line_id: string; quantity: number }[] | undefined;
+  remainder_order_id?: string | undefined;
+};
+
+function effectOnLines(args: LineArgs, from: OrderStatus, context: EffectContext): Effect[] {
+  const stock = transitionRules.find((rule) => rule.from === from && rule.to === args.to)?.stock ?? 'none';
+  if (stock === 'none') return [];
+  const removed = new Set<string>();
+  const patches = new Map<string, Partial<Rows['orderlines']>>();
+  for (const line of context.linesOf(args.order_id)) {
+    const back = args.restock?.find((one) => one.line_id === line.id)?.quantity;
+    const split = stock === 'ship' && args.remainder_order_id !== undefined && line.picked < line.quantity;
+    if (split && line.picked === 0) removed.add(line.id);
+    const kept = split ? { quantity: line.picked, total: line.price * line.picked } : {};
+    patches.set(line.id, { ...kept, ...lineAfterTransition(stock, line, back) });
+  }
+  const left = context.linesOf(args.order_id).filter((line) => !removed.has(line.id));
+  const summary = summarizeOrder(left.map((line) => ({ ...line, ...patches.get(line.id) })));
+  const whole = context.row('orders', args.order_id)?.line_count === left.length + removed.size;
+  return [
+    ...context.jobsOf(args.order_id).flatMap((job): Effect[] => {
+      if (removed.has(job.orderline_id)) return [{ entity: 'customizations', id: job.id, set: {}, removed: true }];
+      const line = patches.get(job.orderline_id);
+      return stock === 'allocate' && line ? [{ entity: 'customizations', id: job.id, set: freshJob }] : [];
+    }),
+    ...[...patches].map(([id, set]): Effect => {
+      const stamped = { ...set, date_updated: context.now };
+      return { entity: 'orderlines', id, set: stamped, ...(removed.has(id) ? { removed: true as const } : {}) };
+    }),
+    { entity: 'orders', id: args.order_id, set: whole ? summary : {} },
+  ];
+}

@@ -1,12 +1,14 @@
 import { arrivalApply, arrivalReverse } from './arrival-apply.ts';
 import { basketSet } from './basket-set.ts';
 import type { ArgsOf } from './command.ts';
+import { jobBlock, jobStart } from './job.ts';
 import { lineMark } from './line-mark.ts';
 import { lineAcceptShort, linePick, lineShort } from './line-pick.ts';
 import { orderClaim, orderRelease } from './order-claim.ts';
 import { orderPack } from './order-pack.ts';
 import { orderPlace } from './order-place.ts';
 import { orderTransition } from './order-transition.ts';
+import { proofAnswer, proofSend } from './proof.ts';
 import { productRelocate, stockCount } from './stock-count.ts';
 
 /** The one list of commands. The server's registry of services names the same, or does not compile. */
@@ -20,6 +22,10 @@ export const commands = {
   'line.short': lineShort,
   'line.accept-short': lineAcceptShort,
   'line.mark': lineMark,
+  'job.start': jobStart,
+  'job.block': jobBlock,
+  'proof.send': proofSend,
+  'proof.answer': proofAnswer,
   'basket.set': basketSet,
   'stock.count': stockCount,
   'product.relocate': productRelocate,

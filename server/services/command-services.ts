@@ -1,4 +1,5 @@
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import { answerProof, sendProof } from './answer-proof.ts';
 import { applyArrival, reverseArrival } from './apply-arrival.ts';
 import { setBasket } from './basket.ts';
 import { claimOrder, releaseOrder } from './claim-order.ts';
@@ -7,6 +8,7 @@ import { countStock, relocateProduct } from './count-stock.ts';
 import { markLine } from './mark-line.ts';
 import { acceptShort, packLines, pickLine, shortLine } from './pick-line.ts';
 import { placeOrder } from './place-order.ts';
+import { blockJob, startJob } from './run-job.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /** The one service behind each command; a command without one does not compile. */
@@ -20,6 +22,10 @@ export const commandServices = {
   'line.short': shortLine,
   'line.accept-short': acceptShort,
   'line.mark': markLine,
+  'job.start': startJob,
+  'job.block': blockJob,
+  'proof.send': sendProof,
+  'proof.answer': answerProof,
   'basket.set': setBasket,
   'stock.count': countStock,
   'product.relocate': relocateProduct,

@@ -5,6 +5,7 @@ import { updateRow } from '#server/entities/write-rows.ts';
 import { changeStock } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { changeLines, lineOf, readOrder, requirePending } from './order-rows.ts';
+import { requireProof } from './run-job.ts';
 
 /**
  * Sets what a marking job has done and spoiled. A job that needs a proof does not start without an approved one. A
@@ -17,11 +18,14 @@ export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promis
   const job = await readStored(tx.q, 'customizations', actor, args.customization_id);
   requirePending(order, actor);
   if (job.orderline_id !== line.id) throw new Refusal('row.not_found');
-  if (job.quantity_done === args.done && job.quantity_spoiled === args.spoiled) return { prep_state: line.prep_state };
+  const same = job.quantity_done === args.done && job.quantity_spoiled === args.spoiled;
+  // Goods that came back and were picked anew wait for their mark with a job whose numbers are those of before.
+  const unfinished = line.prep_state === 'to mark' && args.done === line.quantity;
+  if (same && !unfinished) return { prep_state: line.prep_state };
   if (job.quantity_done !== args.from_done || job.quantity_spoiled !== args.from_spoiled) {
     throw new Refusal('line.changed', { current: showRow('customizations', actor, job) });
   }
-  if (job.proof_required === 1 && job.proof !== 'approved') throw new Refusal('line.proof_missing');
+  requireProof(job);
   if (line.prep_state !== 'to mark' && line.prep_state !== 'marked') {
     throw new Refusal('line.step', { current: showRow('orderlines', actor, line) });
   }
@@ -54,6 +58,7 @@ export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promis
       quantity_spoiled: args.spoiled,
       technician: actor.username,
       state: finished ? 'done' : 'in progress',
+      blocked_reason: '',
       started_at: job.started_at ?? tx.now,
       done_at: finished ? tx.now : null,
     },

@@ -1,5 +1,7 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
+import { freshJob, lineAfterTransition } from '#contract/rules/line-after-transition.ts';
 import type { TransitionRule } from '#contract/rules/order-status.ts';
+import { updateRows } from '#server/entities/write-rows.ts';
 import { changeStock, type MovementFacts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { changeLines, linesOf, type LineRow, type OrderRow } from './order-rows.ts';
@@ -32,37 +34,30 @@ export async function moveStockOfOrder(
   );
   const changes = plans.map(({ line, plan }) => ({ before: line, patch: plan.patch }));
   const changed = await changeLines(run.tx, order, lines, changes, {}, cause);
+  if (stock === 'allocate') await renewJobs(run, order.id);
   return changed.order;
 }
 
 function planOf(stock: TransitionRule['stock'], line: LineRow, restock: Restock): LinePlan {
-  switch (stock) {
-    case 'ship':
-      return { hand: -line.picked, allocated: -line.allocated, patch: { allocated: 0 } };
-    case 'release':
-      return { hand: 0, allocated: -line.allocated, patch: { allocated: 0 } };
-    case 'allocate':
-      return {
-        hand: 0,
-        allocated: line.quantity - line.allocated,
-        patch: { allocated: line.quantity, picked: 0, prep_state: 'to pick', short_reason: '', short_accepted: 0 },
-      };
-    case 'restock': {
-      const named = restock?.find((one) => one.line_id === line.id);
-      const back = Math.min(line.picked, named?.quantity ?? line.picked);
-      const whole = back === line.picked;
-      return {
-        hand: back,
-        allocated: line.quantity - line.allocated,
-        patch: {
-          allocated: line.quantity,
-          picked: back,
-          // What came back whole is still packed; what did not is picked again.
-          ...(whole ? {} : { prep_state: 'to pick' as const, short_reason: '', short_accepted: 0 }),
-        },
-      };
-    }
-    case 'none':
-      return { hand: 0, allocated: 0, patch: {} };
-  }
+  const named = restock?.find((one) => one.line_id === line.id);
+  const after = lineAfterTransition(stock, line, named?.quantity);
+  if (!after) return { hand: 0, allocated: 0, patch: {} };
+  const { short_accepted, ...patch } = after;
+  const hand = stock === 'ship' ? -line.picked : stock === 'restock' ? (after.picked ?? 0) : 0;
+  return {
+    hand,
+    allocated: after.allocated - line.allocated,
+    patch: { ...patch, ...(short_accepted === undefined ? {} : { short_accepted: short_accepted ? 1 : 0 }) },
+  };
+}
+
+/** Goods that are picked anew are marked anew. */
+async function renewJobs(run: Run, orderId: string): Promise<void> {
+  const jobs = await run.tx.q
+    .selectFrom('customizations')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await updateRows(run.tx, 'customizations', jobs.map((before) => ({ before, patch: freshJob })));
 }

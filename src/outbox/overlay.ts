@@ -23,10 +23,8 @@ export function layOver(stored: RowSet, queue: readonly Queued[], user: EffectCo
       user,
       now: queued.queued_at,
       row: (name, id) => rows[name]?.get(id) as never,
-      linesOf: (orderId) => {
-        const lines = [...(rows.orderlines?.values() ?? [])] as Rows['orderlines'][];
-        return lines.filter((line) => line.order_id === orderId);
-      },
+      linesOf: (orderId) => partsOf(rows, 'orderlines', orderId),
+      jobsOf: (orderId) => partsOf(rows, 'customizations', orderId),
     };
     const effects = (commands[queued.type] as unknown as Command).effect(queued.args, context);
     for (const effect of effects) apply(rows, effect, queued.queued_at);
@@ -34,11 +32,17 @@ export function layOver(stored: RowSet, queue: readonly Queued[], user: EffectCo
   return rows as RowSet;
 }
 
+function partsOf<N extends 'orderlines' | 'customizations'>(rows: Loose, name: N, orderId: string): Rows[N][] {
+  const parts = [...(rows[name]?.values() ?? [])] as Rows[N][];
+  return parts.filter((part) => part.order_id === orderId);
+}
+
 function apply(rows: Loose, effect: Effect, now: string): void {
   const map = rows[effect.entity];
   if (!map) return;
   const row = map.get(effect.id);
-  if (row) map.set(effect.id, { ...row, ...effect.set });
+  if (effect.removed) map.delete(effect.id);
+  else if (row) map.set(effect.id, { ...row, ...effect.set });
   else if (effect.created) {
     map.set(effect.id, { id: effect.id, created_at: now, updated_at: now, version: 0, ...effect.set });
   }

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineCommand } from './command.ts';
+
+const job = { order_id: z.uuid(), customization_id: z.uuid() };
+
+/** A technician begins a marking job, or takes a blocked one up again. */
+export const jobStart = defineCommand({
+  type: 'job.start',
+  version: 1,
+  permission: 'mark order lines',
+  args: z.strictObject(job),
+  lane: (args) => `order:${args.order_id}`,
+  effect: (args, context) => {
+    const before = context.row('customizations', args.customization_id);
+    const set = {
+      state: 'in progress',
+      blocked_reason: '',
+      technician: context.user.username,
+      started_at: before?.started_at ?? context.now,
+    };
+    return [{ entity: 'customizations', id: args.customization_id, set }];
+  },
+});
+
+/** A technician sets a job aside and says why. */
+export const jobBlock = defineCommand({
+  type: 'job.block',
+  version: 1,
+  permission: 'mark order lines',
+  args: z.strictObject({ ...job, reason: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  lane: (args) => `order:${args.order_id}`,
+  effect: (args) => [
+    {
+      entity: 'customizations',
+      id: args.customization_id,
+      set: { state: 'blocked', blocked_reason: args.reason.trim() },
+    },
+  ],
+});

@@ -1,0 +1,49 @@
+import type { TransitionRule } from './order-status.ts';
+import type { PreparationState } from './preparation.ts';
+
+/** What a change of status sets on a line of the order; what is not named stays. */
+export type LinePatch = {
+  allocated: number;
+  picked?: number;
+  prep_state?: PreparationState;
+  short_reason?: string;
+  short_accepted?: boolean;
+};
+
+const pickAnew = { prep_state: 'to pick', short_reason: '', short_accepted: false } as const;
+
+/**
+ * What becomes of a line when its order moves; null where lines are not touched.
+ * @param back pieces of it that came back, where a shipment is undone; all that were shipped unless said
+ */
+export function lineAfterTransition(
+  stock: TransitionRule['stock'],
+  line: { quantity: number; picked: number },
+  back = line.picked,
+): LinePatch | null {
+  switch (stock) {
+    case 'ship':
+    case 'release':
+      return { allocated: 0 };
+    case 'allocate':
+      return { allocated: line.quantity, picked: 0, ...pickAnew };
+    case 'restock': {
+      const returned = Math.min(line.picked, back);
+      // What came back whole is as it was before it left; what did not is picked again.
+      const whole = returned === line.picked;
+      return { allocated: line.quantity, picked: returned, ...(whole ? {} : pickAnew) };
+    }
+    case 'none':
+      return null;
+  }
+}
+
+/** A marking job whose goods are picked anew: nothing of it is done. What was spoiled stays spoiled. */
+export const freshJob = {
+  quantity_done: 0,
+  state: 'to do',
+  blocked_reason: '',
+  technician: '',
+  started_at: null,
+  done_at: null,
+} as const;

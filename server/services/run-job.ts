@@ -1,0 +1,49 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { readStored, showRow } from '#server/entities/read-rows.ts';
+import { updateRow } from '#server/entities/write-rows.ts';
+import type { Run } from './command-run.ts';
+import { lineOf, readOrder, requirePending, type LineRow, type OrderRow } from './order-rows.ts';
+
+export type JobFile = { order: OrderRow; line: LineRow; job: EntityRow<'customizations'> };
+
+/** A marking job with its line and order, within the actor's sight; refuses `row.not_found`, and an order that has left. */
+export async function readJob(run: Run, args: { order_id: string; customization_id: string }): Promise<JobFile> {
+  const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
+  const job = await readStored(run.tx.q, 'customizations', run.actor, args.customization_id);
+  requirePending(order, run.actor);
+  return { order, line: lineOf(lines, job.orderline_id), job };
+}
+
+/** Refuses `line.proof_missing` where a job needs an approved proof and has none. */
+export function requireProof(job: EntityRow<'customizations'>): void {
+  if (job.proof_required === 1 && job.proof !== 'approved') throw new Refusal('line.proof_missing');
+}
+
+/** Begins a job, or takes a blocked one up again. It needs its goods and, where one is required, its proof. */
+export async function startJob(run: Run, args: CommandArgs<'job.start'>): Promise<unknown> {
+  const { line, job } = await readJob(run, args);
+  if (job.state === 'in progress' && job.technician === run.actor.username) return { state: job.state };
+  requireProof(job);
+  if (line.prep_state !== 'to mark') {
+    throw new Refusal('line.step', { current: showRow('orderlines', run.actor, line) });
+  }
+  const patch = {
+    state: 'in progress' as const,
+    blocked_reason: '',
+    technician: run.actor.username,
+    started_at: job.started_at ?? run.tx.now,
+  };
+  await updateRow(run.tx, 'customizations', job, patch, { cause: 'job.start' });
+  return { state: patch.state };
+}
+
+/** Sets a job aside, with the reason. One that is done cannot be. */
+export async function blockJob(run: Run, args: CommandArgs<'job.block'>): Promise<unknown> {
+  const { job } = await readJob(run, args);
+  if (job.state === 'done') throw new Refusal('line.step', { current: showRow('customizations', run.actor, job) });
+  const patch = { state: 'blocked' as const, blocked_reason: args.reason.trim() };
+  await updateRow(run.tx, 'customizations', job, patch, { cause: 'job.block' });
+  return { state: patch.state };
+}

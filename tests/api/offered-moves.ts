@@ -1,0 +1,87 @@
+import { uuidv7 } from 'uuidv7';
+import type { RoleName } from '#contract/access.ts';
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import type { Rows } from '#contract/registry.ts';
+import { openTransitions } from '#contract/rules/order-status.ts';
+import { canPack, shortReasons } from '#contract/rules/preparation.ts';
+
+export type OrderRows = {
+  order: Rows['orders'];
+  lines: Rows['orderlines'][];
+  jobs: Rows['customizations'][];
+};
+export type Move = { [T in CommandType]: { type: T; args: CommandArgs<T> } }[CommandType];
+
+/** Everything that a screen offers somebody of a role on an order as it looks; `draw(n)` gives a whole number from 0 to n. */
+export function offeredMoves(rows: OrderRows, role: RoleName, draw: (most: number) => number, now: string): Move[] {
+  const { order } = rows;
+  const moves: Move[] = [];
+  if (order.status === 'Pending') {
+    if (role === 'Technician') moves.push(...markMoves(rows, draw));
+    else moves.push(...pickMoves(rows, draw));
+    if (role !== 'Preparer') moves.push(...jobMoves(rows, role));
+    if (role === 'Manager' || role === 'Admin') {
+      for (const line of rows.lines.filter((one) => one.prep_state === 'short' && !one.short_accepted)) {
+        moves.push({ type: 'line.accept-short', args: { order_id: order.id, line_id: line.id } });
+      }
+    }
+  }
+  if (role !== 'Technician') moves.push(...transitionMoves(rows, role, draw, now));
+  return moves;
+}
+
+function pickMoves({ order, lines }: OrderRows, draw: (most: number) => number): Move[] {
+  const moves: Move[] = [{ type: 'order.claim', args: { order_id: order.id, from: order.claimed_by } }];
+  moves.push({ type: 'order.release', args: { order_id: order.id } });
+  for (const line of lines) {
+    const at = { order_id: order.id, line_id: line.id, from: line.picked };
+    moves.push({ type: 'line.pick', args: { ...at, picked: line.quantity } });
+    moves.push({ type: 'line.pick', args: { ...at, picked: draw(line.quantity) } });
+    const reason = shortReasons[draw(shortReasons.length - 1)]!;
+    moves.push({ type: 'line.short', args: { ...at, picked: draw(line.quantity - 1), reason } });
+  }
+  const ready = lines.filter(canPack).map((line) => line.id);
+  if (ready.length > 0) moves.push({ type: 'order.pack', args: { order_id: order.id, line_ids: ready } });
+  return moves;
+}
+
+function markMoves({ order, lines, jobs }: OrderRows, draw: (most: number) => number): Move[] {
+  return lines.flatMap((line): Move[] => {
+    const job = jobs.find((one) => one.orderline_id === line.id);
+    if (!job || line.prep_state !== 'to mark') return [];
+    const from = { from_done: job.quantity_done, from_spoiled: job.quantity_spoiled };
+    const at = { order_id: order.id, line_id: line.id, customization_id: job.id, ...from };
+    const lost = draw(line.picked);
+    return [
+      { type: 'line.mark', args: { ...at, done: line.quantity, spoiled: job.quantity_spoiled } },
+      { type: 'line.mark', args: { ...at, done: draw(line.quantity), spoiled: job.quantity_spoiled } },
+      { type: 'line.mark', args: { ...at, done: draw(line.quantity), spoiled: job.quantity_spoiled + lost } },
+    ];
+  });
+}
+
+function jobMoves({ order, lines, jobs }: OrderRows, role: RoleName): Move[] {
+  return jobs.flatMap((job): Move[] => {
+    const at = { order_id: order.id, customization_id: job.id };
+    const moves: Move[] = [{ type: 'proof.send', args: { ...at, from: job.proof } }];
+    if (job.state !== 'done') moves.push({ type: 'job.block', args: { ...at, reason: 'no thread' } });
+    const goods = lines.find((line) => line.id === job.orderline_id)?.prep_state === 'to mark';
+    if (goods) moves.push({ type: 'job.start', args: at });
+    if (role === 'Technician') return moves;
+    for (const answer of ['approved', 'refused'] as const) {
+      moves.push({ type: 'proof.answer', args: { ...at, from: job.proof, answer, reason: 'too small' } });
+    }
+    return moves;
+  });
+}
+
+function transitionMoves({ order, lines }: OrderRows, role: RoleName, draw: (most: number) => number, now: string): Move[] {
+  return openTransitions(order, role, now).map((to): Move => {
+    const args: CommandArgs<'order.transition'> = { order_id: order.id, to, status_seq: order.status_seq, reason: 'because' };
+    if (order.status === 'Pending' && to === 'Shipped' && !order.ready && draw(1) === 1) args.remainder_order_id = uuidv7();
+    if (order.status === 'Shipped' && to === 'Pending' && draw(1) === 1) {
+      args.restock = lines.map((line) => ({ line_id: line.id, quantity: draw(line.picked) }));
+    }
+    return { type: 'order.transition', args };
+  });
+}
