@@ -5,7 +5,11 @@ import { filterableFields } from '../filter.ts';
 
 export const historySchema = z.object({
   id: z.string(),
+  /** The list and the row that changed: an order's history tells of its lines and jobs too. */
+  entity: z.string(),
+  row_id: z.string(),
   at: z.string(),
+  /** Empty for a Client where it is somebody of the warehouse. */
   username: z.string(),
   origin: z.string(),
   device: z.string(),
