@@ -77,6 +77,8 @@ function make<V>(kind: FieldKind, schema: z.ZodMiniType<V>, options: FieldOption
 function textSchema(max: number, options: FieldOptions): z.ZodMiniType<string> {
   return z.string().check(
     z.overwrite((text: string) => text.trim()),
+    // PostgreSQL's text cannot hold it.
+    z.refine((text: string) => !text.includes('\0')),
     z.maxLength(max),
     ...(options.required ? [z.minLength(1)] : []),
   );

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { appHeader } from '#contract/app-header.ts';
 import { answerUnknown } from './http/answer-unknown.ts';
@@ -26,6 +26,9 @@ const compressedFrom = 1024;
 /** Up to this many bytes one call compresses faster than a stream, and holds the thread for less than a millisecond. */
 const compressedAtOnce = 128 * 1024;
 
+/** What is worth it: the plugin's own choice does not know the lines of a snapshot. */
+const compressedTypes = /^text\/(?!event-stream)|[/+](?:json|xml|x-ndjson)(?:;|$)/u;
+
 /** A certificate and its key, in PEM. */
 export type Tls = { cert: string; key: string };
 
@@ -34,30 +37,36 @@ export type Tls = { cert: string; key: string };
  * @param tls null where it is reached by plain http, or through a proxy that speaks https for it
  */
 export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<FastifyInstance> {
-  const options = {
-    bodyLimit,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    requestTimeout: 60_000,
-    trustProxy: 'loopback',
-  };
-  const app: FastifyInstance = tls ? fastify({ ...options, https: tls }) : fastify(options);
-  await app.register(cookie);
-  await app.register(compress, {
-    threshold: compressedFrom,
-    syncThreshold: compressedAtOnce,
-    globalDecompression: false,
-  });
   const headers = {
     ...(await readSecurityHeaders(deps.settings.secureCookies)),
     [appHeader]: deps.settings.version,
     // Answers are made for one user at one moment; what may be kept says so itself.
     'cache-control': 'no-store',
   };
+  const answerError = replyToError(deps.log);
+  const options = {
+    bodyLimit,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 60_000,
+    trustProxy: 'loopback',
+    // An address that cannot be read never becomes a request: no hook of the application sees it.
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      answerError(error, request, reply.headers(headers));
+    },
+  };
+  const app: FastifyInstance = tls ? fastify({ ...options, https: tls }) : fastify(options);
+  await app.register(cookie);
+  await app.register(compress, {
+    customTypes: compressedTypes,
+    threshold: compressedFrom,
+    syncThreshold: compressedAtOnce,
+    globalDecompression: false,
+  });
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
     next();
   });
-  app.setErrorHandler(replyToError(deps.log));
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown(deps.settings, allEndpoints));
   if (deps.settings.appDir !== null) await serveAppFiles(app, deps.settings.appDir);
   addAuthRoutes(app, deps);

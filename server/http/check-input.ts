@@ -17,7 +17,7 @@ export function checkInput<T>(schema: z.ZodMiniType<T>, input: unknown, code: Re
 function reasonOf(issue: z.core.$ZodIssue, input: unknown): string {
   if (issue.code === 'too_small') return 'too_small';
   if (issue.code === 'too_big') return 'too_big';
-  if (issue.code === 'invalid_format') return 'format';
+  if (issue.code === 'invalid_format' || issue.code === 'custom') return 'format';
   if (issue.code === 'invalid_value') return 'choice';
   const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], input);
   return value === undefined ? 'required' : 'type';

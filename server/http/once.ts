@@ -5,6 +5,8 @@ import type { Write } from '#server/db/transact.ts';
 /** What a keyed request answered: stored in the transaction of its effect, so that both are there or neither. */
 type Answer = { status: number; body: unknown };
 
+const longestKey = 200;
+
 /**
  * Runs a form's write once for its `Idempotency-Key`: the same key and request get the same answer again. Without a
  * key it simply runs. Refuses `request.idempotency_key_reused` where the key comes with another request.
@@ -16,6 +18,9 @@ export async function once(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!key) return work();
+  if (key.length > longestKey) {
+    throw new Refusal('request.invalid', { detail: `Idempotency-Key is longer than ${longestKey} signs.` });
+  }
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   const known = await tx.q
     .selectFrom('idempotency')
