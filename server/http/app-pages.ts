@@ -13,6 +13,8 @@ const unlisted = ['/index.html', '/.vite/'];
 /** Serves the files of the built application: what bears a hash of its content in its name is kept for ever. */
 export async function serveAppFiles(app: FastifyInstance, appDir: string): Promise<void> {
   if (!existsSync(appDir)) return;
+  // The plugin would look for a folder's own page.
+  app.get('/', (_request, reply) => reply.callNotFound());
   await app.register(serveFiles, {
     root: appDir,
     index: false,
