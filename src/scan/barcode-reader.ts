@@ -1,0 +1,28 @@
+/** The browser's own reader; the type library does not know it yet. */
+interface NativeReader {
+  detect: (source: CanvasImageSource) => Promise<{ rawValue: string }[]>;
+}
+interface NativeReaderClass {
+  new (options: { formats: string[] }): NativeReader;
+  getSupportedFormats: () => Promise<string[]>;
+}
+
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code', 'data_matrix'];
+
+function nativeReader(): NativeReaderClass | null {
+  return (globalThis as { BarcodeDetector?: NativeReaderClass }).BarcodeDetector ?? null;
+}
+
+/** Whether this browser reads barcodes by itself and may open a camera (it may not over plain http). */
+export function canReadWithCamera(): boolean {
+  return nativeReader() !== null && typeof navigator.mediaDevices?.getUserMedia === 'function';
+}
+
+/** Makes a reader: it gives the first code in a picture, or null. Throws where the browser has none. */
+export async function openBarcodeReader(): Promise<(picture: CanvasImageSource) => Promise<string | null>> {
+  const Reader = nativeReader();
+  if (Reader === null) throw new Error('This browser reads no barcodes.');
+  const known = await Reader.getSupportedFormats();
+  const reader = new Reader({ formats: FORMATS.filter((format) => known.includes(format)) });
+  return async (picture) => (await reader.detect(picture))[0]?.rawValue ?? null;
+}

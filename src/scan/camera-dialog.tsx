@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { iconCamera } from '#src/ui/icons/actions.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { scanOf, type Scan } from './scan.ts';
+import { useCamera } from './use-camera.ts';
+
+export interface CameraDialogProps {
+  open: boolean;
+  onScan: (scan: Scan) => void;
+  onClose: () => void;
+}
+
+/** Reads one code with the camera. Offer it only where `canReadWithCamera()`. */
+export function CameraDialog({ open, onScan, onClose }: CameraDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      wide
+      title={<Trans>Aim at the label</Trans>}
+      actions={
+        <Button size="technician" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <Viewfinder onCode={(code) => onScan(scanOf(code, 'camera'))} />
+    </Dialog>
+  );
+}
+
+function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useLingui();
+  const video = useRef<HTMLVideoElement>(null);
+  const { refused } = useCamera(video, onCode);
+  if (refused) {
+    return (
+      <Notice tone="wait" icon={iconCamera} title={<Trans>The camera cannot be used.</Trans>}>
+        <Trans>Allow it in the browser, or type the reference.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <div className="relative mt-2 overflow-hidden rounded-control bg-ink">
+      <video ref={video} muted playsInline aria-label={t`Camera`} className="aspect-4/3 w-full object-cover" />
+      <div className="absolute inset-x-6 top-1/2 h-0.5 bg-where" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Scan } from './scan.ts';
+
+/** Every text that a scan may stand for, the likeliest first; without the scanner's own prefixes. */
+export function readingsOf(scan: Scan): string[] {
+  const readings = [scan.text, scan.keys].flatMap((text) => {
+    const bare = stripPrefix(text);
+    const inside = articleNumberIn(bare);
+    return inside ? [bare, inside] : [bare];
+  });
+  return [...new Set(readings)].filter((text) => text !== '');
+}
+
+/** Symbology identifiers (`]E0`) and control characters are no part of the code. */
+function stripPrefix(text: string): string {
+  return text
+    .replace(/^\][A-Za-z]\d/, '')
+    .replace(/\p{Cc}/gu, '')
+    .trim();
+}
+
+/** A GS1 code may hold an article number among other data: application identifier 01, then 14 digits. */
+function articleNumberIn(text: string): string | null {
+  return /^\(?01\)?(\d{14})/.exec(text)?.[1] ?? null;
+}

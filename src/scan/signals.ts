@@ -1,0 +1,55 @@
+import { isSoundOn } from './sound-setting.ts';
+
+/** Tones one after the other, in Hz and ms; `rest` ms of silence follow each. */
+type Tone = { pitch: number; length: number; rest?: number };
+
+const held: { context: AudioContext | null } = { context: null };
+
+/** The right article: high and short. */
+export function signalRight(): void {
+  signal([{ pitch: 880, length: 80 }], [40]);
+}
+
+/** The wrong one: low, twice. */
+export function signalWrong(): void {
+  signal(
+    [
+      { pitch: 220, length: 160, rest: 80 },
+      { pitch: 220, length: 160 },
+    ],
+    [200, 80, 200],
+  );
+}
+
+/** Something is missing: in between. */
+export function signalShort(): void {
+  signal([{ pitch: 440, length: 160 }], [80]);
+}
+
+/** Sound and vibration; never the only answer, so a device that can do neither misses nothing. */
+function signal(tones: readonly Tone[], vibration: number[]): void {
+  if ('vibrate' in navigator) navigator.vibrate(vibration);
+  if (!isSoundOn() || typeof AudioContext === 'undefined') return;
+  held.context ??= new AudioContext();
+  const { context } = held;
+  // A browser lets nothing sound before the first touch; then this is silent, and the screen says it.
+  if (context.state === 'suspended') void context.resume();
+  let at = context.currentTime;
+  for (const { pitch, length, rest = 0 } of tones) {
+    playTone(context, pitch, at, length / 1000);
+    at += (length + rest) / 1000;
+  }
+}
+
+function playTone(context: AudioContext, pitch: number, at: number, seconds: number): void {
+  const wave = new OscillatorNode(context, { type: 'square', frequency: pitch });
+  const volume = new GainNode(context, { gain: 0 });
+  // Swelling and fading within milliseconds keeps the loudspeaker from clicking.
+  volume.gain.setValueAtTime(0, at);
+  volume.gain.linearRampToValueAtTime(0.3, at + 0.005);
+  volume.gain.setValueAtTime(0.3, at + seconds - 0.01);
+  volume.gain.linearRampToValueAtTime(0, at + seconds);
+  wave.connect(volume).connect(context.destination);
+  wave.start(at);
+  wave.stop(at + seconds);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { openBarcodeReader } from './barcode-reader.ts';
+
+/** How often a picture is looked at, in ms: often enough to feel at once, seldom enough for a battery. */
+const LOOK_MS = 150;
+
+/**
+ * Shows the camera in a video element while it is on the page, and calls `onCode` for the first code that it reads.
+ * `refused` is true where the camera cannot be had.
+ */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
+  const [refused, setRefused] = useState(false);
+  const latest = useRef(onCode);
+  useEffect(() => {
+    latest.current = onCode;
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    watch(video.current, (code) => latest.current(code), ended.signal).catch(() => {
+      if (!ended.signal.aborted) setRefused(true);
+    });
+    return () => ended.abort();
+  }, [video]);
+  return { refused };
+}
+
+async function watch(
+  video: HTMLVideoElement | null,
+  onCode: (code: string) => void,
+  ended: AbortSignal,
+): Promise<void> {
+  if (video === null) return;
+  const read = await openBarcodeReader();
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (ended.aborted) return stop();
+  ended.addEventListener('abort', stop);
+  video.srcObject = stream;
+  await video.play();
+  while (!ended.aborted) {
+    const code = await read(video);
+    if (code !== null && !ended.aborted) return onCode(code);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}

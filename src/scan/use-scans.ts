@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import type { Scan } from './scan.ts';
+import { listenForScans } from './wedge-scanner.ts';
+
+/** Hears a hardware scanner anywhere on the page while `enabled`; the newest `onScan` is called. */
+export function useScans(onScan: (scan: Scan) => void, enabled = true): void {
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  useEffect(() => (enabled ? listenForScans((scan) => latest.current(scan)) : undefined), [enabled]);
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Scan } from '#src/scan/scan.ts';
+import { useScans } from '#src/scan/use-scans.ts';
+import { renderFrench } from './render-french.tsx';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Presses keys as a browser reports them; `gap` ms apart. Returns whether the last one was taken. */
+async function send(text: string, gap: number, end = 'Enter'): Promise<boolean> {
+  let taken = false;
+  for (const key of [...text, end]) {
+    const target = document.activeElement ?? document.body;
+    const code = /^\d$/.test(key) ? `Digit${key}` : key === end ? end : `Key${key.toUpperCase()}`;
+    taken = !target.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+    const field = target instanceof HTMLInputElement ? target : null;
+    if (!taken && field && key !== end) {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+      set.call(field, field.value + key);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    if (gap > 0) await pause(gap);
+  }
+  return taken;
+}
+
+function Page({ onScan, onPress, enabled = true }: { onScan: (scan: Scan) => void; onPress: () => void; enabled?: boolean }) {
+  const [text, setText] = useState('12');
+  useScans(onScan, enabled);
+  return (
+    <main>
+      <button type="button" onClick={onPress}>Presser</button>
+      <input aria-label="Quantité" value={text} onChange={(event) => setText(event.target.value)} />
+      <div data-scan="type">
+        <input aria-label="Référence" defaultValue="" />
+      </div>
+    </main>
+  );
+}
+
+test('a scanner is heard wherever the focus is, and presses no button', async () => {
+  const scanned = vi.fn<(scan: Scan) => void>();
+  const pressed = vi.fn<() => void>();
+  const screen = await renderFrench(<Page onScan={scanned} onPress={pressed} />);
+  expect(await send('3760123456789', 0)).toBe(true);
+  screen.getByRole('button').element().focus();
+  expect(await send('TX1042', 0, 'Tab')).toBe(true);
+  expect(scanned.mock.calls.map(([scan]) => scan.text)).toEqual(['3760123456789', 'TX1042']);
+  expect(pressed).not.toHaveBeenCalled();
+  // A person's own Enter goes where it always went.
+  await userEvent.keyboard('{Enter}');
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('typing is left alone', async () => {
+  const scanned = vi.fn<(scan: Scan) => void>();
+  const screen = await renderFrench(<Page onScan={scanned} onPress={() => undefined} />);
+  const field = screen.getByRole('textbox', { name: 'Quantité' });
+  (field.element() as HTMLInputElement).focus();
+  expect(await send('345', 90)).toBe(false);
+  await expect.element(field).toHaveValue('12345');
+  expect(scanned).not.toHaveBeenCalled();
+});
+
+test('a code that fell into a field is taken out of it again', async () => {
+  const scanned = vi.fn<(scan: Scan) => void>();
+  const screen = await renderFrench(<Page onScan={scanned} onPress={() => undefined} />);
+  const field = screen.getByRole('textbox', { name: 'Quantité' });
+  (field.element() as HTMLInputElement).focus();
+  expect(await send('3760123456789', 0)).toBe(true);
+  expect(scanned.mock.calls[0]![0].text).toBe('3760123456789');
+  await expect.element(field).toHaveValue('12');
+});
+
+test('a field that asks for a code keeps it', async () => {
+  const scanned = vi.fn<(scan: Scan) => void>();
+  const screen = await renderFrench(<Page onScan={scanned} onPress={() => undefined} />);
+  const field = screen.getByRole('textbox', { name: 'Référence' });
+  (field.element() as HTMLInputElement).focus();
+  expect(await send('3760123456789', 0)).toBe(false);
+  await expect.element(field).toHaveValue('3760123456789');
+  expect(scanned).not.toHaveBeenCalled();
+});
+
+test('nothing is heard while it is off', async () => {
+  const scanned = vi.fn<(scan: Scan) => void>();
+  await renderFrench(<Page onScan={scanned} onPress={() => undefined} enabled={false} />);
+  expect(await send('3760123456789', 0)).toBe(false);
+  expect(scanned).not.toHaveBeenCalled();
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addPress, endsScan, loose, noBurst, strict, type Burst, type BurstLimits, type Press } from '#src/scan/keystroke-burst.ts';
+
+const press = (key: string, at: number, over: Partial<Press> = {}): Press => ({
+  key, at, code: /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`, shift: false, repeat: false, chord: false, ...over,
+});
+
+function type(text: string, gaps: readonly number[], limits: BurstLimits): { burst: Burst; end: number } {
+  let at = 1000;
+  let burst = noBurst;
+  for (const [index, key] of [...text].entries()) {
+    if (index > 0) at += gaps[(index - 1) % gaps.length]!;
+    burst = addPress(burst, press(key, at), limits);
+  }
+  return { burst, end: at + gaps.at(-1)! };
+}
+
+test('a code at the pace of a scanner is a scan', () => {
+  for (const gap of [0, 1, 8, 25]) {
+    const { burst, end } = type('3760123456789', [gap], strict);
+    expect(burst.text).toBe('3760123456789');
+    expect(endsScan(burst, end, strict)).toBe(true);
+  }
+  const slow = type('3760123456789', [55], loose);
+  expect(endsScan(slow.burst, slow.end, loose)).toBe(true);
+});
+
+test('no pace of a person is a scan', () => {
+  const gaps = fc.array(fc.integer({ min: 61, max: 400 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z0-9]{4,20}$/), gaps, (text, pace) => {
+      const { burst, end } = type(text, pace, loose);
+      expect(endsScan(burst, end, loose)).toBe(false);
+    }),
+  );
+  // Two keys that roll over each other do not make a scan of a word.
+  const rolled = type('bonjour', [110, 12, 95, 20], strict);
+  expect(endsScan(rolled.burst, rolled.end, strict)).toBe(false);
+});
+
+test('too few keys, a late Enter or a held key are none', () => {
+  const short = type('123', [5], loose);
+  expect(endsScan(short.burst, short.end, loose)).toBe(false);
+  const late = type('3760123456789', [5], loose);
+  expect(endsScan(late.burst, late.end + 500, loose)).toBe(false);
+  const held = [0, 30, 60, 90, 120].reduce((burst, at) => addPress(burst, press('1', at, { repeat: at > 0 }), loose), noBurst);
+  expect(held.count).toBe(0);
+});
+
+test('a pause or a shortcut begins anew, and what was before is not part of the code', () => {
+  let burst = addPress(noBurst, press('x', 0), loose);
+  for (const [index, key] of [...'12345678'].entries()) burst = addPress(burst, press(key, 1000 + index * 5), loose);
+  expect(burst.text).toBe('12345678');
+  expect(addPress(burst, press('a', 1045, { chord: true }), loose)).toBe(noBurst);
+  expect(addPress(burst, press('Shift', 1045), loose)).toBe(burst);
+  expect(addPress(burst, press('ArrowLeft', 1045), loose)).toBe(noBurst);
+});
+
+test('the places of the keys are kept beside their characters', () => {
+  const azerty = ['&', 'é', '"', "'"];
+  let burst = noBurst;
+  for (const [index, key] of azerty.entries()) {
+    burst = addPress(burst, { ...press(key, index * 5), code: `Digit${index + 1}` }, loose);
+  }
+  expect(burst).toMatchObject({ text: '&é"\'', keys: '1234' });
+});
