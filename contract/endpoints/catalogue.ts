@@ -24,9 +24,11 @@ export type Facets = z.infer<typeof facetsSchema>;
 const number = z.string().check(z.regex(/^\d{1,9}$/));
 const several = z.string().check(z.maxLength(2000));
 
-/** The questions that the catalogue is asked; several categories or tags are separated by commas. */
+/** The questions that the catalogue is asked; several names are written as `rules/name-list.ts` says. */
 const filters = {
   q: z.optional(z.string().check(z.maxLength(200))),
+  /** These articles alone: a pasted list, a past order. */
+  reference: z.optional(several),
   category: z.optional(several),
   tag: z.optional(several),
   level: z.optional(several),

@@ -3,6 +3,7 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
 import { searchWords } from '#contract/rules/fold-text.ts';
+import { readNames } from '#contract/rules/name-list.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { afterMarker, orderBy, parseSort, writeMarker } from '#server/entities/page-key.ts';
@@ -10,6 +11,7 @@ import { likeText } from '#server/entities/row-condition.ts';
 
 export type CatalogueQuery = {
   q?: string | undefined;
+  reference?: string | undefined;
   category?: string | undefined;
   tag?: string | undefined;
   level?: string | undefined;
@@ -29,10 +31,11 @@ function condition(query: CatalogueQuery, without: Facet | null): RawBuilder<Sql
   for (const word of searchWords(query.q ?? '')) {
     parts.push(sql<SqlBool>`a.search like ${`%${likeText(word)}%`} escape '\\'`);
   }
-  const list = (text: string | undefined) => (text ?? '').split(',').filter((one) => one !== '');
-  const categories = list(query.category);
-  const tags = list(query.tag);
-  const levels = list(query.level);
+  const references = readNames(query.reference ?? '');
+  const categories = readNames(query.category ?? '');
+  const tags = readNames(query.tag ?? '');
+  const levels = readNames(query.level ?? '');
+  if (references.length > 0) parts.push(sql<SqlBool>`a.reference in (${sql.join(references)})`);
   if (categories.length > 0 && without !== 'category') parts.push(sql<SqlBool>`a.category in (${sql.join(categories)})`);
   if (levels.length > 0 && without !== 'level') parts.push(sql<SqlBool>`a.stock_level in (${sql.join(levels)})`);
   if (tags.length > 0 && without !== 'tag') {

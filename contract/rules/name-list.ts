@@ -1,0 +1,19 @@
+/** Writes names as one text, separated by commas; a comma or backslash inside a name gets a backslash before it. */
+export function writeNames(names: readonly string[]): string {
+  return names.map((name) => name.replace(/[\\,]/g, '\\$&')).join(',');
+}
+
+/** Reads names as `writeNames` wrote them; empty ones are left out. */
+export function readNames(text: string): string[] {
+  const names: string[] = [];
+  let name = '';
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!;
+    if (sign === '\\' && at + 1 < text.length) name += text[++at];
+    else if (sign === ',') {
+      names.push(name);
+      name = '';
+    } else name += sign;
+  }
+  return [...names, name].filter((one) => one !== '');
+}
