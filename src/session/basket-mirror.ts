@@ -1,24 +1,32 @@
 import { useSyncExternalStore } from 'react';
+import { isBasketItem, type BasketItem } from './basket-item.ts';
 
 const BASKET_KEY = 'basket';
 const CHANGED = 'quai:basket';
 
-/** How many references the mirror of the basket holds. */
-export function readBasketCount(): number {
+/** The items of the mirror; what cannot be read is left out. */
+export function readBasketMirror(): BasketItem[] {
   const text = localStorage.getItem(BASKET_KEY);
-  if (text === null) return 0;
+  if (text === null) return [];
   try {
     const items: unknown = JSON.parse(text);
-    return Array.isArray(items) ? items.length : 0;
+    return Array.isArray(items) ? items.filter(isBasketItem) : [];
   } catch (error) {
     console.error('The mirror of the basket cannot be read.', error);
-    return 0;
+    return [];
   }
 }
 
+/** How many references the mirror of the basket holds. */
+export function readBasketCount(): number {
+  return readBasketMirror().length;
+}
+
 /** Writes the mirror, for the bar's count and for other tabs; the basket itself is kept elsewhere. */
-export function storeBasketMirror(items: readonly unknown[]): void {
-  localStorage.setItem(BASKET_KEY, JSON.stringify(items));
+export function storeBasketMirror(items: readonly BasketItem[]): void {
+  const text = JSON.stringify(items);
+  if (text === localStorage.getItem(BASKET_KEY)) return;
+  localStorage.setItem(BASKET_KEY, text);
   dispatchEvent(new Event(CHANGED));
 }
 

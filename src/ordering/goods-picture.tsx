@@ -1,0 +1,59 @@
+import { useState } from 'react';
+
+export interface GoodsPictureProps {
+  /** Content hash; empty where the article has no picture. */
+  hash: string | undefined;
+  /** Empty where words beside it say the same. */
+  alt: string;
+  /** Of the picture inside its panel, in px; the place is kept before it is there. */
+  width: number;
+  height: number;
+  /** The first pictures of a page come at once, the others when they are near. */
+  eager?: boolean;
+  /** Goes to the panel. */
+  className?: string;
+}
+
+const CRATE = 'M10 22 32 12l22 10v22L32 54 10 44zM10 22l22 10 22-10M32 32v22M21 17l22 10';
+
+/** An article on the light panel that goods stand on in every theme; a plain crate stands in for a missing picture. */
+export function GoodsPicture({ hash, alt, width, height, eager = false, className }: GoodsPictureProps) {
+  const [lost, setLost] = useState('');
+  const shown = hash !== undefined && hash !== '' && hash !== lost;
+  const base = `/api/images/${hash}`;
+  return (
+    <span className={`grid place-items-center overflow-hidden bg-goods ${className ?? ''}`}>
+      {shown ? (
+        <img
+          src={`${base}?w=${width <= 96 ? 96 : width <= 320 ? 320 : 960}`}
+          srcSet={`${base}?w=96 96w, ${base}?w=320 320w, ${base}?w=960 960w`}
+          sizes={`${width}px`}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onError={() => setLost(hash)}
+          className="max-h-full max-w-full object-contain mix-blend-multiply"
+          style={{ width, height }}
+        />
+      ) : (
+        <svg
+          viewBox="0 0 64 64"
+          width={Math.min(width, height) * 0.5}
+          height={Math.min(width, height) * 0.5}
+          fill="none"
+          stroke="#7c8689"
+          strokeWidth={2}
+          strokeLinejoin="round"
+          role={alt === '' ? undefined : 'img'}
+          aria-label={alt === '' ? undefined : alt}
+          aria-hidden={alt === '' ? true : undefined}
+        >
+          <path d={CRATE} />
+        </svg>
+      )}
+    </span>
+  );
+}

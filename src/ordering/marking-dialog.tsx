@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { iconTrash } from '#src/ui/icons/actions.ts';
+import { iconCheck } from '#src/ui/icons/signs.ts';
+import { MarkingForm } from './marking-form.tsx';
+import { readMarkingDraft, tidyPosition, writeMarking } from './marking-draft.ts';
+import { techniqueWords } from './technique-words.ts';
+
+export interface MarkingDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** What is marked. */
+  designation: string;
+  marking: string;
+  onChange: (marking: string) => void;
+}
+
+/** What is to be put on the goods of one line. */
+export function MarkingDialog(props: MarkingDialogProps) {
+  // Each opening starts from the line as it is then.
+  return props.open ? <OpenMarkingDialog {...props} /> : null;
+}
+
+function OpenMarkingDialog({ onClose, designation, marking, onChange }: MarkingDialogProps) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(() => readMarkingDraft(marking));
+  const [tried, setTried] = useState(false);
+  const { technique, colours } = draft;
+  const summary = writeMarking(draft, {
+    technique: technique ? t(techniqueWords[technique]) : '',
+    colours: t`${colours} col.`,
+  });
+  const missing = technique !== null && tidyPosition(draft.position) === '';
+  const set = (next: string) => {
+    if (next !== marking) onChange(next);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Marking</Trans>}
+      actions={
+        <>
+          {marking !== '' && (
+            <Button variant="danger-text" icon={iconTrash} className="mr-auto" onClick={() => set('')}>
+              <Trans>No marking</Trans>
+            </Button>
+          )}
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="filled" icon={iconCheck} onClick={() => (missing ? setTried(true) : set(summary))}>
+            <Trans>Set the marking</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>{designation}</p>
+      <MarkingForm draft={draft} onChange={setDraft} missing={tried && missing} />
+      <p className="mt-4 rounded-control bg-sunk px-3.5 py-2.5">
+        <span className="text-13 text-ink-3">
+          <Trans>On the line:</Trans>
+        </span>{' '}
+        <strong className="font-semibold break-words text-ink">{summary === '' ? t`no marking` : summary}</strong>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { techniques } from '#contract/entities/customizations.ts';
+import { readMarking } from '#contract/rules/read-marking.ts';
+
+export type Technique = Exclude<(typeof techniques)[number], 'unspecified'>;
+
+/** The techniques that one can ask for. */
+export const askedTechniques = techniques.filter((one): one is Technique => one !== 'unspecified');
+
+/** A marking as its form holds it. Without a technique the text alone says what is wanted. */
+export type MarkingDraft = {
+  technique: Technique | null;
+  position: string;
+  /** How many colours; 0 where that says nothing, as for an engraving. */
+  colours: number;
+  text: string;
+};
+
+export const noMarking: MarkingDraft = { technique: null, position: '', colours: 0, text: '' };
+
+/** The longest marking that a line takes. */
+export const longestMarking = 300;
+
+/** What `readMarking` keeps of a position. */
+export const longestPosition = 80;
+
+const COLOURS = /^(\d{1,2}) ?(?:coul|col)/i;
+
+/**
+ * The marking as people read it: "Broderie, cœur, 2 coul." Commas part it, so a position has none of its own.
+ * @param words of the technique and the colours, in the language of the page
+ */
+export function writeMarking(draft: MarkingDraft, words: { technique: string; colours: string }): string {
+  const text = tidy(draft.text);
+  const parts =
+    draft.technique === null
+      ? [text]
+      : [words.technique, tidyPosition(draft.position), draft.colours > 0 ? words.colours : '', text];
+  return parts.filter((part) => part !== '').join(', ').slice(0, longestMarking).trim();
+}
+
+/** A marking back in its form; what nobody wrote by a form becomes its text. */
+export function readMarkingDraft(marking: string): MarkingDraft {
+  const { technique } = readMarking(marking);
+  if (technique === 'unspecified') return { ...noMarking, text: tidy(marking) };
+  const [, position = '', ...rest] = marking.split(',').map((part) => part.trim());
+  const colours = COLOURS.exec(rest[0] ?? '');
+  const text = (colours ? rest.slice(1) : rest).filter((part) => part !== '').join(', ');
+  return { technique, position, colours: colours ? Number(colours[1]) : 0, text };
+}
+
+/** A position without what would part the sentence. */
+export function tidyPosition(position: string): string {
+  return tidy(position.replaceAll(',', ' ')).slice(0, longestPosition).trim();
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+}

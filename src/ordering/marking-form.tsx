@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Field } from '#src/ui/field.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { Stepper } from '#src/ui/stepper.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { askedTechniques, longestPosition, type MarkingDraft } from './marking-draft.ts';
+import { techniqueWords } from './technique-words.ts';
+
+export interface MarkingFormProps {
+  draft: MarkingDraft;
+  onChange: (draft: MarkingDraft) => void;
+  /** The position is wanted and was not given. */
+  missing: boolean;
+}
+
+const MOST_COLOURS = 12;
+
+/** Technique, place, colours and words of a marking. */
+export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
+  const { t } = useLingui();
+  const { technique } = draft;
+  const places = [t`heart`, t`back`, t`front`, t`sleeve`, t`centre`];
+  return (
+    <div className="mt-4 grid gap-4 text-ink">
+      <Field label={<Trans>Technique</Trans>}>
+        <Select
+          value={technique ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...draft, technique: askedTechniques.find((one) => one === target.value) ?? null })
+          }
+        >
+          <option value="">{t`To be advised`}</option>
+          {askedTechniques.map((one) => (
+            <option key={one} value={one}>
+              {t(techniqueWords[one])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {technique !== null && (
+        <>
+          <div>
+            <Field
+              label={<Trans>Position</Trans>}
+              required
+              error={missing && <Trans>Say where the marking goes.</Trans>}
+            >
+              <TextInput
+                value={draft.position}
+                maxLength={longestPosition}
+                autoComplete="off"
+                onChange={({ target }) => onChange({ ...draft, position: target.value.replaceAll(',', '') })}
+              />
+            </Field>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {places.map((place) => (
+                <button
+                  key={place}
+                  type="button"
+                  aria-pressed={draft.position === place}
+                  className={`chip items-center px-3 ${draft.position === place ? 'chip-set' : ''}`}
+                  onClick={() => onChange({ ...draft, position: place })}
+                >
+                  {place}
+                </button>
+              ))}
+            </div>
+          </div>
+          <Field label={<Trans>Colours</Trans>} hint={<Trans>0 where there are none, as for an engraving.</Trans>}>
+            <Stepper
+              className="self-start"
+              value={draft.colours}
+              max={MOST_COLOURS}
+              onChange={(colours) => onChange({ ...draft, colours })}
+            />
+          </Field>
+        </>
+      )}
+      <Field
+        label={<Trans>Text or remark</Trans>}
+        aside={<Trans>optional</Trans>}
+      >
+        <TextArea
+          rows={2}
+          maxLength={150}
+          value={draft.text}
+          onChange={({ target }) => onChange({ ...draft, text: target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

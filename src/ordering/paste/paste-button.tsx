@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { iconClipboard } from '#src/ui/icons/places.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+
+/** Opens the dialog that takes a pasted list. */
+export function PasteButton({ className }: { className?: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={iconClipboard} className={className ?? ''} onClick={() => setOpen(true)}>
+        <Trans>Paste a list</Trans>
+      </Button>
+      <PasteDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

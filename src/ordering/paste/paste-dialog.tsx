@@ -1,0 +1,90 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { failureText } from '#src/api/error-text.ts';
+import { useDebounced } from '#src/lists/use-debounced.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconPlus, iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+import { toOrderable } from '../orderable-article.ts';
+import { putIntoBasket } from '../put-into-basket.ts';
+import { useAddToBasket } from '../use-add-to-basket.ts';
+import { PastePreview } from './paste-preview.tsx';
+import { usePastedList } from './use-pasted-list.ts';
+
+const PAUSE_MS = 250;
+const EXAMPLE = 'TX-1042-BLE-M\t24\nTB-0310-NAT;50\nGO-0550-PET 12';
+
+/** Takes a list of references and quantities from a sheet or a mail, shows what it is, and puts it into the basket. */
+export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const { inBasket } = useAddToBasket();
+  const [text, setText] = useState('');
+  const { matches, reading, error, retry } = usePastedList(useDebounced(text, PAUSE_MS), inBasket);
+  const found = (matches ?? []).flatMap(({ state, article, quantity }) =>
+    state === 'found' && article && quantity !== null ? [{ article: toOrderable(article), quantity, marking: '' }] : [],
+  );
+  const count = found.length;
+  const leave = () => {
+    setText('');
+    onClose();
+  };
+  const add = () => {
+    putIntoBasket(found);
+    const articles = plural(count, { one: '# article', other: '# articles' });
+    toast({ type: 'success', text: t`${articles} added to basket.` });
+    leave();
+  };
+  return (
+    <Dialog
+      wide
+      open={open}
+      onClose={leave}
+      title={<Trans>Paste a list</Trans>}
+      actions={
+        <>
+          <Button onClick={leave}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="filled" icon={iconPlus} busy={reading} disabled={!reading && count === 0} onClick={add}>
+            {count === 0 ? <Trans>Add</Trans> : <Plural value={count} one="Add # article" other="Add # articles" />}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={<Trans>References and quantities</Trans>}
+        hint={<Trans>One article a line: its reference, then the quantity. Straight from a sheet is fine.</Trans>}
+        className="mt-2"
+      >
+        <TextArea
+          rows={6}
+          className="max-h-60 font-mono"
+          placeholder={EXAMPLE}
+          value={text}
+          spellCheck={false}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      {error && (
+        <Notice
+          tone="bad"
+          icon={iconWarning}
+          className="mt-3"
+          action={
+            <button type="button" className="link" onClick={retry}>
+              <Trans>Try again</Trans>
+            </button>
+          }
+        >
+          {failureText(error)}
+        </Notice>
+      )}
+      {matches && matches.length > 0 && <PastePreview matches={matches} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ApiError } from '#src/api/api-error.ts';
+import { failureText } from '#src/api/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
+import { iconSync } from '#src/ui/icons/places.ts';
+
+/** In place of what could not be read: which permission is missing, or what went wrong and how to try again. */
+export function ReadFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.status === 403) {
+    const home = (
+      <Button render={(props) => <Link to="/" {...props} />}>
+        <Trans>Home</Trans>
+      </Button>
+    );
+    return <ForbiddenState permission={error.body?.permission} actions={home} />;
+  }
+  return (
+    <EmptyState
+      title={<Trans>This could not be read</Trans>}
+      action={
+        <Button icon={iconSync} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {failureText(error)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { useQueue } from '#src/outbox/queue-store.ts';
+import { layOverBasket, useBasket } from '#src/outbox/use-basket.ts';
+import type { Live } from '#src/replica/live.ts';
+import { fillArticles, toBasketLine } from './basket-item.ts';
+import { readBasketMirror } from './basket-mirror.ts';
+import { usePermissions } from './can.ts';
+
+/**
+ * The user's basket as it will be once everything tapped here is done, each line with what is known of its article.
+ * Until the basket itself has been read, its mirror serves.
+ */
+export function useBasketLines(): Live<BasketLine[]> {
+  const live = useBasket(usePermissions().includes('view catalog page'));
+  const queue = useQueue();
+  const data = useMemo(() => {
+    const mirror = readBasketMirror();
+    if (live.data) return fillArticles(live.data, queue, mirror);
+    return mirror.length > 0 ? layOverBasket(mirror.map(toBasketLine), queue) : undefined;
+  }, [live.data, queue]);
+  return { ...live, data, pending: live.pending && data === undefined };
+}
