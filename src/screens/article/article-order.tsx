@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { AddButton } from '#src/ordering/add-button.tsx';
+import { MarkingButton } from '#src/ordering/marking-button.tsx';
+import { toOrderable } from '#src/ordering/orderable-article.ts';
+import { largestQuantity } from '#src/ordering/put-into-basket.ts';
+import type { AddToBasket } from '#src/ordering/use-add-to-basket.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { Stepper } from '#src/ui/stepper.tsx';
+
+/** How many, with what marking, into the basket. Once it lies there, the basket is where it is changed. */
+export function ArticleOrder({ article, basket }: { article: CatalogueArticle; basket: AddToBasket }) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const [quantity, setQuantity] = useState(1);
+  const [marking, setMarking] = useState('');
+  if (!basket.allowed) return null;
+  const { designation, price } = article;
+  const added = basket.inBasket.has(article.reference);
+  const total = money(quantity * price);
+  return (
+    <section aria-label={t`Order`} className="mt-5 border-t border-line pt-5">
+      {!added && (
+        <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Stepper
+              label={t`Quantity`}
+              value={quantity}
+              min={1}
+              max={largestQuantity}
+              onChange={setQuantity}
+            />
+            <p className="text-ink-2">
+              <Trans>
+                Total <strong className="font-bold text-ink">{total}</strong> excl. VAT
+              </Trans>
+            </p>
+          </div>
+          <div className="mt-3">
+            <MarkingButton designation={designation} marking={marking} onChange={setMarking} />
+          </div>
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <AddButton
+          designation={designation}
+          added={added}
+          out={false}
+          size="large"
+          className="text-16"
+          onAdd={() => basket.add(toOrderable(article), { quantity, marking })}
+        />
+        {added && (
+          <Button size="large" className="text-16" iconAfter={iconArrowRight} render={(props) => <Link to="/basket" {...props} />}>
+            <Trans>View the basket</Trans>
+          </Button>
+        )}
+      </div>
+      {article.stock_level === 'Rupture' && (
+        <p className="mt-3 text-13 text-ink-2">
+          <Trans>Out of stock: you may order it, it leaves as soon as it is back.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}

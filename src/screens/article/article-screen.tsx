@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { ReadFailure } from '#src/ordering/read-failure.tsx';
+import { useArticle } from '#src/replica/catalogue.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { usePageHead } from '#src/ui/page-head.ts';
+import { ArticleSheet } from './article-sheet.tsx';
+import { ArticleSkeleton } from './article-skeleton.tsx';
+
+/** One article: what it is, what it costs, and into the basket. */
+export function ArticleScreen() {
+  const { articleReference = '' } = useParams({ strict: false });
+  const file = useArticle(articleReference);
+  usePageHead({ title: file.data?.article.designation });
+  if (file.data) return <ArticleSheet key={articleReference} file={file.data} />;
+  if (file.error?.status === 404) return <ArticleMissing reference={articleReference} />;
+  if (file.error) return <ReadFailure error={file.error} onRetry={file.refresh} />;
+  return <ArticleSkeleton />;
+}
+
+function ArticleMissing({ reference }: { reference: string }) {
+  return (
+    <EmptyState
+      title={<Trans>Nothing is sold under {reference}</Trans>}
+      action={
+        <Button variant="filled" render={(props) => <Link to="/catalog" {...props} />}>
+          <Trans>Open the catalog</Trans>
+        </Button>
+      }
+    >
+      <Trans>The reference is mistyped, or the article was taken off sale. Past orders still show it.</Trans>
+    </EmptyState>
+  );
+}

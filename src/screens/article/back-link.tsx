@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { iconArrowLeft } from '#src/ui/icons/signs.ts';
+
+/** Back to where the article was found, with its search and its place; to the whole catalog where one came from outside. */
+export function BackLink({ className }: { className?: string }) {
+  const router = useRouter();
+  const back = (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!plain || !router.history.canGoBack()) return;
+    event.preventDefault();
+    router.history.back();
+  };
+  return (
+    <Button
+      variant="text"
+      icon={iconArrowLeft}
+      className={className ?? ''}
+      render={(props) => <Link to="/catalog" onClick={back} {...props} />}
+    >
+      <Trans>Back</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { AddButton } from '#src/ordering/add-button.tsx';
+import { splitDesignation } from '#src/ordering/article-name.ts';
+import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
+import { toOrderable } from '#src/ordering/orderable-article.ts';
+import { PriceHt } from '#src/ordering/price-ht.tsx';
+import type { AddToBasket } from '#src/ordering/use-add-to-basket.ts';
+import { StatePill } from '#src/ui/state-pill.tsx';
+
+export interface ArticleCellProps {
+  article: CatalogueArticle;
+  basket: AddToBasket;
+  /** One of the first: its picture comes at once. */
+  first: boolean;
+}
+
+/** The whole cell leads to the article, but for the button. */
+const WIDE_LINK = 'after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-act';
+
+function useArticleParts({ article, basket }: ArticleCellProps) {
+  const { reference, designation, description, stock_level } = article;
+  const { name, detail } = splitDesignation(designation, description);
+  const link = (
+    <Link to="/article/$articleReference" params={{ articleReference: reference }} className={WIDE_LINK}>
+      {name}
+    </Link>
+  );
+  const button = basket.allowed && (
+    <AddButton
+      designation={designation}
+      added={basket.inBasket.has(reference)}
+      out={stock_level === 'Rupture'}
+      onAdd={() => basket.add(toOrderable(article))}
+      className="relative z-1"
+    />
+  );
+  return { detail, link, button };
+}
+
+/** An article in the grid: the goods above, unobstructed; words, price and button below. */
+export function ArticleCard(props: ArticleCellProps) {
+  const { article, first } = props;
+  const { detail, link, button } = useArticleParts(props);
+  return (
+    <div className="relative min-w-0 border-r border-b border-line">
+      <GoodsPicture
+        hash={article.images[0]}
+        alt=""
+        width={220}
+        height={136}
+        eager={first}
+        className="h-40 w-full"
+      />
+      <div className="px-3.5 pt-2 pb-2.5">
+        <div className="flex h-6 items-center justify-between gap-2">
+          <span className="truncate text-13 text-ink-3">{article.reference}</span>
+          <StatePill state={article.stock_level} />
+        </div>
+        <p className="mt-1 h-5 truncate font-semibold">{link}</p>
+        <p className="h-4.5 truncate text-13 text-ink-2">{detail}</p>
+        <div className="mt-2 flex min-h-control items-center justify-between gap-2">
+          <PriceHt cents={article.price} className="text-16" />
+          {button}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** An article on a phone: the goods at the left, words at the right. */
+export function ArticleRow(props: ArticleCellProps) {
+  const { article, first } = props;
+  const { detail, link, button } = useArticleParts(props);
+  return (
+    <div className="relative flex min-w-0 border-b border-line">
+      <GoodsPicture hash={article.images[0]} alt="" width={96} height={112} eager={first} className="w-30 shrink-0" />
+      <div className="min-w-0 flex-1 py-2.5 pr-3 pl-3.5">
+        <p className="h-4 truncate text-12 text-ink-3">{article.reference}</p>
+        <p className="h-6 truncate text-16 font-semibold">{link}</p>
+        <div className="mt-0.5 flex h-6 items-center gap-2">
+          <StatePill state={article.stock_level} />
+          <span className="min-w-0 truncate text-13 text-ink-2">{detail}</span>
+        </div>
+        <div className="mt-1.5 flex min-h-control items-center justify-between gap-2">
+          <PriceHt cents={article.price} className="text-16" />
+          {button}
+        </div>
+      </div>
+    </div>
+  );
+}

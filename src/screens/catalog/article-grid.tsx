@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { useWidth } from '#src/lists/use-width.ts';
+import { useAddToBasket } from '#src/ordering/use-add-to-basket.ts';
+import { ArticleCard, ArticleRow } from './article-cell.tsx';
+import { useArticleRows } from './use-article-rows.ts';
+
+export interface ArticleGridProps {
+  articles: readonly CatalogueArticle[];
+  /** What they answer. */
+  memory: string;
+  /** How many there are in all, those not loaded yet included; null where nobody counted so far. */
+  count: number | null;
+  more: boolean;
+  onEnd: () => void;
+}
+
+/** The least width of a cell, in px; what is narrower than two is a list. */
+const CELL = 216;
+
+/** The articles that a search found: a grid, or on a phone a list. Only what is near the eye is on the page. */
+export function ArticleGrid({ articles, memory, count, more, onEnd }: ArticleGridProps) {
+  const { t } = useLingui();
+  const scroller = useRef<HTMLDivElement>(null);
+  const basket = useAddToBasket();
+  const [active, setActive] = useState(-1);
+  const width = useWidth(scroller);
+  const fitting = Math.max(1, Math.floor(width / CELL));
+  const columns = width < 2.5 * CELL ? 1 : fitting;
+  const rows = Math.ceil(articles.length / columns);
+  const virtual = useArticleRows({
+    rows,
+    scroller,
+    likely: columns === 1 ? 136 : 290,
+    active: active < 0 ? -1 : Math.floor(active / columns),
+    memory,
+    more,
+    onEnd,
+  });
+  const Cell = columns === 1 ? ArticleRow : ArticleCard;
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain" onBlur={() => setActive(-1)}>
+      {width > 0 && (
+        <div role="list" aria-label={t`Articles`} className="relative" style={{ height: virtual.height }}>
+          {virtual.items.map((row) => (
+            <div
+              key={row.key}
+              role="presentation"
+              data-article-row
+              className="absolute inset-x-0 top-0 grid"
+              style={{
+                transform: `translateY(${row.start}px)`,
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              }}
+            >
+              {articles.slice(row.index * columns, (row.index + 1) * columns).map((article, at) => {
+                const index = row.index * columns + at;
+                return (
+                  <div
+                    key={article.id}
+                    role="listitem"
+                    aria-posinset={index + 1}
+                    aria-setsize={count ?? -1}
+                    className="grid min-w-0"
+                    onFocus={() => setActive(index)}
+                  >
+                    <Cell article={article} basket={basket} first={index < 2 * columns} />
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

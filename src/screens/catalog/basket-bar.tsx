@@ -1,0 +1,28 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { basketTotals } from '#src/ordering/basket-totals.ts';
+import { PriceHt } from '#src/ordering/price-ht.tsx';
+import { useBasketLines } from '#src/session/use-basket-lines.ts';
+import { ActionBar } from '#src/ui/action-bar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { iconArrowRight } from '#src/ui/icons/signs.ts';
+
+/** The basket, always in reach of the thumb; nothing while it is empty. */
+export function BasketBar({ className }: { className?: string }) {
+  const { data: lines } = useBasketLines();
+  if (!lines || lines.length === 0) return null;
+  const { total } = basketTotals(lines);
+  return (
+    <ActionBar className={className ?? ''}>
+      <div className="min-w-0 flex-1">
+        <PriceHt cents={total} className="text-20" />
+        <p className="text-13 text-ink-3">
+          <Plural value={lines.length} one="# article in the basket" other="# articles in the basket" />
+        </p>
+      </div>
+      <Button variant="filled" size="large" iconAfter={iconArrowRight} className="text-16" render={(props) => <Link to="/basket" {...props} />}>
+        <Trans>View the basket</Trans>
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,162 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useListKeys } from '#src/lists/use-list-keys.ts';
+import { useMedia } from '#src/lists/use-media.ts';
+import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
+import { ReadFailure } from '#src/ordering/read-failure.tsx';
+import { useCatalogue } from '#src/replica/catalogue.ts';
+import { usePermissions } from '#src/session/can.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconFilter } from '#src/ui/icons/actions.ts';
+import { ArticleGrid } from './article-grid.tsx';
+import { BasketBar } from './basket-bar.tsx';
+import { CatalogueSearchBox } from './catalogue-search-box.tsx';
+import { clearFilters, countFilters, writeCatalogueSearch } from './catalogue-search.ts';
+import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
+import { Facets } from './facets.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { useCatalogueSearch } from './use-catalogue-search.ts';
+
+/** What is sold: searched, narrowed, put into the basket. */
+export function CatalogScreen() {
+  const { t } = useLingui();
+  const [search, change] = useCatalogueSearch();
+  const params = writeCatalogueSearch(search);
+  const found = useCatalogue(params);
+  const box = useRef<HTMLInputElement>(null);
+  const [filtering, setFiltering] = useState(false);
+  const wide = useMedia('(width >= 1024px)');
+  const phone = useMedia('(width < 768px)');
+  const mayOrder = usePermissions().includes('manage catalog');
+  useListKeys({ onSearch: () => box.current?.focus() });
+  const filters = countFilters(search);
+  const clear = () => change(clearFilters(search));
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex items-center gap-2 border-b border-line p-3 max-md:px-4 md:gap-3 md:px-6 md:py-4">
+        <h1 className="text-26 font-bold max-md:sr-only">
+          <Trans>Catalog</Trans>
+        </h1>
+        <CatalogueSearchBox
+          ref={box}
+          value={search.q}
+          placeholder={phone ? t`Find an article` : t`Reference, name, colour, tag…`}
+          onSearch={(q) => change({ q }, { replace: true })}
+          className="min-w-0 flex-1 md:ml-3 md:max-w-110"
+        />
+        {!wide && (
+          <IconButton
+            variant="outline"
+            icon={iconFilter}
+            label={filters > 0 ? t`Filters: ${filters}` : t`Filters`}
+            badge={filters}
+            badgeTone="act"
+            onClick={() => setFiltering(true)}
+          />
+        )}
+        {!phone && (
+          <div className="ml-auto flex gap-2">
+            {mayOrder && <PasteButton />}
+            <SortMenu sort={search.sort} onSort={(sort) => change({ sort })} />
+          </div>
+        )}
+      </header>
+      <div className="flex min-h-0 flex-1">
+        {wide && (
+          <aside aria-label={t`Filters`} className="w-54 shrink-0 overflow-y-auto border-r border-line px-6 py-1">
+            <Facets search={search} onChange={change} />
+          </aside>
+        )}
+        <section aria-busy={found.stale} className="flex min-w-0 flex-1 flex-col">
+          {phone && filters > 0 && (
+            <div className="flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none]">
+              <FilterChips search={search} onChange={change} />
+            </div>
+          )}
+          <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 max-md:min-h-9 max-md:bg-bg md:py-2">
+            <p role="status" className="font-bold">
+              {found.data && <Plural value={found.count} one="# article" other="# articles" />}
+              {found.capped && <Trans> or more</Trans>}
+            </p>
+            {!phone && <FilterChips search={search} onChange={change} />}
+            {!phone && filters > 0 && (
+              <Button variant="text" size="small" onClick={clear}>
+                <Trans>Clear</Trans>
+              </Button>
+            )}
+            {phone && (
+              <span className="ml-auto">
+                <SortMenu plain sort={search.sort} onSort={(sort) => change({ sort })} />
+              </span>
+            )}
+          </div>
+          {found.data ? (
+            found.data.length > 0 ? (
+              <ArticleGrid
+                articles={found.data}
+                memory={`catalogue${stringifyPlainSearch(params)}`}
+                count={found.capped ? null : found.count}
+                more={found.hasMore && !found.stale}
+                onEnd={found.loadMore}
+              />
+            ) : (
+              <NothingFound q={search.q} filtered={filters > 0} onClear={clear} onForget={() => change({ q: '' })} />
+            )
+          ) : found.error ? (
+            <ReadFailure error={found.error} onRetry={found.refresh} />
+          ) : (
+            <CatalogueSkeleton />
+          )}
+        </section>
+      </div>
+      {mayOrder && <BasketBar className="lg:hidden" />}
+      <FilterDrawer
+        open={filtering && !wide}
+        onClose={() => setFiltering(false)}
+        search={search}
+        onChange={change}
+        count={found.count}
+      />
+    </div>
+  );
+}
+
+interface NothingFoundProps {
+  q: string;
+  filtered: boolean;
+  onClear: () => void;
+  onForget: () => void;
+}
+
+function NothingFound({ q, filtered, onClear, onForget }: NothingFoundProps) {
+  return (
+    <EmptyState
+      className="min-h-0 flex-1 overflow-y-auto"
+      title={q === '' ? <Trans>No article is like this</Trans> : <Trans>Nothing is called “{q}”</Trans>}
+      action={
+        filtered ? (
+          <Button variant="filled" onClick={onClear}>
+            <Trans>Clear the filters</Trans>
+          </Button>
+        ) : q === '' ? undefined : (
+          <Button variant="filled" onClick={onForget}>
+            <Trans>Show everything</Trans>
+          </Button>
+        )
+      }
+    >
+      {filtered ? (
+        <Trans>The filters leave nothing. Take one away, or all of them.</Trans>
+      ) : q === '' ? (
+        <Trans>Articles show here as soon as there are some.</Trans>
+      ) : (
+        <Trans>Try fewer letters, or the reference.</Trans>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { NumberInput } from '#src/ui/number-input.tsx';
+
+export interface PriceRangeProps {
+  /** Cents HT. */
+  min: number | null;
+  max: number | null;
+  onChange: (min: number | null, max: number | null) => void;
+}
+
+/** From what to what an article may cost; counts once a field is left or Enter is pressed. */
+export function PriceRange({ min, max, onChange }: PriceRangeProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [draft, setDraft] = useState<{ min: number | null; max: number | null } | null>(null);
+  const shown = draft ?? { min, max };
+  const wrong = (cents: number | null) => cents !== null && (Number.isNaN(cents) || cents < 0 || cents > 999_999_999);
+  const settle = () => {
+    if (draft === null || wrong(draft.min) || wrong(draft.max)) return;
+    setDraft(null);
+    if (draft.min !== min || draft.max !== max) onChange(draft.min, draft.max);
+  };
+  const field = (end: 'min' | 'max', label: string, placeholder: string) => (
+    <NumberInput
+      className="min-w-0 flex-1"
+      decimals={2}
+      aria-label={label}
+      aria-invalid={wrong(shown[end]) || undefined}
+      placeholder={placeholder}
+      value={shown[end]}
+      onChange={(cents) => setDraft({ ...shown, [end]: cents })}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+      }}
+      trailing={<span className="pr-3 text-ink-3">€</span>}
+    />
+  );
+  return (
+    <section aria-labelledby={id} className="py-3">
+      <h3 id={id} className="mb-1.5 text-13 font-semibold">
+        <Trans>Price excl. VAT</Trans>
+      </h3>
+      <div className="flex items-center gap-2">
+        {field('min', t`Lowest price, in euros`, '0')}
+        <span className="text-ink-3">
+          <Trans comment="between two prices: 0 to 50">to</Trans>
+        </span>
+        {field('max', t`Highest price, in euros`, '∞')}
+      </div>
+    </section>
+  );
+}
