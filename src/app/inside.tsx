@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { startDrain } from '#src/outbox/drain.ts';
 import { queryClient } from '#src/replica/query-client.ts';
+import { useKeptMirror } from '#src/session/use-kept-mirror.ts';
 import { NotificationsContext } from './notifications/notifications-context.ts';
 import { useNotifications } from './notifications/use-notifications.ts';
 
@@ -15,8 +16,15 @@ export function Inside() {
   return (
     <QueryClientProvider client={queryClient}>
       <NotificationsContext value={notifications}>
+        <KeptMirror />
         <Outlet />
       </NotificationsContext>
     </QueryClientProvider>
   );
+}
+
+/** The count on the basket is right on every page. */
+function KeptMirror() {
+  useKeptMirror();
+  return null;
 }

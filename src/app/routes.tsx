@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { readSession } from '#src/session/session-store.ts';
 import { ToastHost } from '#src/ui/toast-host.tsx';
-import { Gate, preloadInside } from './gate.tsx';
+import { Gate } from './gate.tsx';
+import { loadInside } from './load-inside.ts';
 import { pageWords } from './page-words.ts';
 import { RouteHead } from './route-head.tsx';
 import { screens } from './screen-table.ts';
@@ -46,18 +47,23 @@ const resetPassword = createRoute({
 
 const gate = createRoute({
   getParentRoute: () => root,
-  id: 'inside',
+  id: 'gate',
   component: Gate,
   beforeLoad: ({ location }) => {
     const session = readSession();
     if (session.phase === 'denied') {
       throw redirect({ to: '/login', replace: true, state: { askedFor: location.href } });
     }
-    preloadInside();
   },
 });
 
-const shell = createRoute({ getParentRoute: () => gate, id: 'shell', component: Shell });
+const inside = createRoute({
+  getParentRoute: () => gate,
+  id: 'inside',
+  component: lazyRouteComponent(loadInside, 'Inside'),
+});
+
+const shell = createRoute({ getParentRoute: () => inside, id: 'shell', component: Shell });
 
 /** A protected page in the shell. */
 function page<const Path extends string>(path: Path, name: keyof typeof screens) {
@@ -71,42 +77,41 @@ function page<const Path extends string>(path: Path, name: keyof typeof screens)
 
 /** Picking takes the whole screen: behind the gate, without the shell. */
 const picking = createRoute({
-  getParentRoute: () => gate,
+  getParentRoute: () => inside,
   path: '/orders/$orderId/picking',
   component: screens.picking,
   staticData: { title: pageWords.picking },
 });
 
+const pages = shell.addChildren([
+  page('/', 'home'),
+  page('/dashboard', 'dashboard'),
+  page('/dashboard-commercial', 'salesDashboard'),
+  page('/dashboard-technicien', 'markingDashboard'),
+  page('/dashboard-manager', 'managerDashboard'),
+  page('/dashboard-prep', 'preparationDashboard'),
+  page('/products', 'products'),
+  page('/articles', 'articles'),
+  page('/orders', 'orders'),
+  page('/orderlines', 'orderlines'),
+  page('/customizations', 'customizations'),
+  page('/customers', 'customers'),
+  page('/arrivals', 'arrivals'),
+  page('/roles', 'roles'),
+  page('/categories', 'categories'),
+  page('/tags', 'tags'),
+  page('/users', 'users'),
+  page('/permissions', 'permissions'),
+  page('/permissions-management', 'permissionsManagement'),
+  page('/catalog', 'catalog'),
+  page('/article/$articleReference', 'article'),
+  page('/orders/$orderId', 'order'),
+  page('/basket', 'basket'),
+  page('/settings', 'settings'),
+]);
+
 export const routeTree = root.addChildren([
   login,
   publicPage.addChildren([resetPassword]),
-  gate.addChildren([
-    picking,
-    shell.addChildren([
-      page('/', 'home'),
-      page('/dashboard', 'dashboard'),
-      page('/dashboard-commercial', 'salesDashboard'),
-      page('/dashboard-technicien', 'markingDashboard'),
-      page('/dashboard-manager', 'managerDashboard'),
-      page('/dashboard-prep', 'preparationDashboard'),
-      page('/products', 'products'),
-      page('/articles', 'articles'),
-      page('/orders', 'orders'),
-      page('/orderlines', 'orderlines'),
-      page('/customizations', 'customizations'),
-      page('/customers', 'customers'),
-      page('/arrivals', 'arrivals'),
-      page('/roles', 'roles'),
-      page('/categories', 'categories'),
-      page('/tags', 'tags'),
-      page('/users', 'users'),
-      page('/permissions', 'permissions'),
-      page('/permissions-management', 'permissionsManagement'),
-      page('/catalog', 'catalog'),
-      page('/article/$articleReference', 'article'),
-      page('/orders/$orderId', 'order'),
-      page('/basket', 'basket'),
-      page('/settings', 'settings'),
-    ]),
-  ]),
+  gate.addChildren([inside.addChildren([picking, pages])]),
 ]);

@@ -29,7 +29,13 @@ export function MobileMenu({ user }: { user: Profile }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <dialog {...modal} aria-label={t`Menu`} className="mobile-menu">
+      {/* It lies in the bar but belongs to the page: it takes the page's colours again. */}
+      <dialog
+        {...modal}
+        aria-label={t`Menu`}
+        data-theme={document.documentElement.dataset['theme']}
+        className="mobile-menu"
+      >
         {open && (
           <div className="flex h-full flex-col">
             <div className="scheme-bar shrink-0 bg-surface px-4 text-ink">

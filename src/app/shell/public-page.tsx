@@ -1,12 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
+import './shell.css';
 import { TopBar } from './top-bar.tsx';
 
 /** A page that needs no sign-in, under the bar. */
 export function PublicPage() {
   return (
-    <div className="flex min-h-dvh flex-col bg-surface">
+    <div className="shell">
       <TopBar />
-      <main id="main" className="flex flex-1 flex-col">
+      <main id="main" className="min-h-0 flex-1 overflow-y-auto bg-surface">
         <Outlet />
       </main>
     </div>

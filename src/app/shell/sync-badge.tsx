@@ -70,7 +70,7 @@ export function SyncBadge({ bare = false, className }: { bare?: boolean; classNa
     >
       <Icon icon={look.icon} size={18} className={look.alarm ? '' : 'text-ok'} />
       {look.words}
-      {look.aside && <span className={look.alarm ? '' : 'text-ink-2'}>{look.aside}</span>}
+      {look.aside && <span className={look.alarm ? '' : 'text-ink-2 max-lg:hidden'}>{look.aside}</span>}
     </span>
   );
 }

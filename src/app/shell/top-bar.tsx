@@ -75,7 +75,7 @@ function ConnectLink() {
   return (
     <Link to="/login" className={`${buttonClass({ variant: 'quiet' })} px-2.5`}>
       <Icon icon={iconLogin} />
-      <Trans>Sign in</Trans>
+      <Trans>Log in</Trans>
     </Link>
   );
 }

@@ -1,11 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { dashboardPath } from '#src/session/dashboard-path.ts';
-import { readRoleName } from '#src/session/stored-role.ts';
 import { useSession } from '#src/session/use-session.ts';
-import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { iconGauge } from '#src/ui/icons/places.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { nextSteps } from './next-steps.ts';
 import { StepRow } from './step-row.tsx';
@@ -17,15 +12,7 @@ export function HomeScreen() {
   const steps = nextSteps(session.user.role_name, session.permissions);
   return (
     <>
-      <PageHeader
-        title={<Trans>Next steps</Trans>}
-        aside={session.user.customer_name}
-        actions={
-          <Button icon={iconGauge} render={(props) => <Link to={dashboardPath(readRoleName())} {...props} />}>
-            <Trans>Dashboard</Trans>
-          </Button>
-        }
-      />
+      <PageHeader title={<Trans>Next steps</Trans>} aside={session.user.customer_name} />
       {steps.length > 0 ? (
         <ul>
           {steps.map((step) => (

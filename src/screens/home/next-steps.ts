@@ -1,12 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission, RoleName } from '#contract/access.ts';
+import { dashboardPath, type DashboardPath } from '#src/session/dashboard-path.ts';
 import { iconSearch } from '#src/ui/icons/actions.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import {
   iconBasket,
   iconBuilding,
   iconClipboard,
+  iconGauge,
   iconGrid,
   iconInbound,
   iconShield,
@@ -20,9 +22,10 @@ export interface NextStep {
   key: string;
   title: MessageDescriptor;
   icon: IconShape;
-  /** Whoever lacks it does not see the step. */
-  permission: Permission;
+  /** Whoever lacks it does not see the step; none shows it to everybody. */
+  permission?: Permission;
   path:
+    | DashboardPath
     | '/orders'
     | '/customizations'
     | '/arrivals'
@@ -149,9 +152,17 @@ const byRole: Record<RoleName, readonly StepKey[]> = {
   Client: ['catalog', 'basket', 'toPrepare', 'proofs'],
 };
 
-/** The next steps of a role, without those that its permissions do not open. */
+/** The next steps of a role, without those that its permissions do not open; its dashboard comes last. */
 export function nextSteps(roleName: RoleName, permissions: readonly string[]): NextStep[] {
-  return byRole[roleName]
+  const dashboard: NextStep = {
+    key: 'dashboard',
+    title: msg`Dashboard`,
+    icon: iconGauge,
+    path: dashboardPath(roleName),
+  };
+  const own = byRole[roleName]
     .map((key): NextStep => ({ key, ...steps[key] }))
-    .filter((step) => permissions.includes(step.permission));
+    .filter((step) => step.permission === undefined || permissions.includes(step.permission));
+  // A client's dashboard is the catalog, which may stand first already.
+  return own.some((step) => step.path === dashboard.path) ? own : [...own, dashboard];
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '#src/session/use-session.ts';
 import { Brand } from '#src/ui/brand.tsx';
@@ -11,7 +11,8 @@ import { SignInForm } from './sign-in-form.tsx';
 /** The way in. Once the session is open it leads to the page that was asked for, or home. */
 export function LoginScreen() {
   const router = useRouter();
-  const askedFor = useRouterState({ select: (state) => state.location.state.askedFor });
+  // Read once: on the way out, while this screen still stands, the state is already that of the next place.
+  const [askedFor] = useState(() => router.state.location.state.askedFor);
   const [forgot, setForgot] = useState(false);
   const open = useSession().phase === 'open';
   useEffect(() => {
@@ -29,7 +30,7 @@ export function LoginScreen() {
           </p>
           <LanguageMenu short className="lg:hidden" />
         </div>
-        <DockDrawing close className="h-40 w-full md:h-60 lg:hidden" />
+        <DockDrawing close className="h-40 w-full md:h-76 lg:hidden" />
         <DockDrawing className="absolute inset-0 size-full max-lg:hidden" />
       </div>
       <div className="flex flex-1 flex-col px-5 lg:px-12">

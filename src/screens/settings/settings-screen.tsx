@@ -15,7 +15,7 @@ import { ThemeSetting } from './theme-setting.tsx';
 export function SettingsScreen() {
   return (
     <>
-      <PageHeader title={<Trans>Settings</Trans>} />
+      <PageHeader title={<Trans>Settings</Trans>} className="max-md:sr-only" />
       <LanguageSetting />
       <ThemeSetting />
       <SessionsSetting />

@@ -1,13 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Icon } from '#src/ui/icon.tsx';
 import { iconContrast, iconDevice, iconMoon, iconSun } from '#src/ui/icons/actions.ts';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { Radio } from '#src/ui/radio.tsx';
 import { chooseTheme, readThemeChoice, type ThemeChoice } from '#src/ui/theme.ts';
+import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import { SettingRow } from './setting-row.tsx';
+
+const OPTIONS: readonly { value: ThemeChoice; label: MessageDescriptor; icon: IconShape }[] = [
+  { value: 'system', label: msg`As the device`, icon: iconDevice },
+  { value: 'light', label: msg`Light`, icon: iconSun },
+  { value: 'dark', label: msg`Dark`, icon: iconMoon },
+  { value: 'contrast', label: msg`High contrast`, icon: iconContrast },
+];
 
 /** Light, dark, high contrast, or as the device says. */
 export function ThemeSetting() {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const [choice, setChoice] = useState(readThemeChoice);
   const choose = (next: ThemeChoice) => {
     chooseTheme(next);
@@ -15,18 +26,25 @@ export function ThemeSetting() {
   };
   return (
     <SettingRow title={<Trans>Theme</Trans>} about={<Trans>For this device.</Trans>}>
-      <Segmented<ThemeChoice>
-        label={t`Theme`}
-        value={choice}
-        onChange={choose}
-        className="flex-wrap"
-        options={[
-          { value: 'system', label: <Trans>As the device</Trans>, icon: iconDevice },
-          { value: 'light', label: <Trans>Light</Trans>, icon: iconSun },
-          { value: 'dark', label: <Trans>Dark</Trans>, icon: iconMoon },
-          { value: 'contrast', label: <Trans>High contrast</Trans>, icon: iconContrast },
-        ]}
-      />
+      <fieldset className="flex flex-col gap-x-6 md:flex-row">
+        <legend className="sr-only">
+          <Trans>Theme</Trans>
+        </legend>
+        {OPTIONS.map(({ value, label, icon }) => (
+          <Radio
+            key={value}
+            name="theme"
+            checked={value === choice}
+            onChange={() => choose(value)}
+            label={
+              <span className="inline-flex items-center gap-2">
+                <Icon icon={icon} />
+                {i18n._(label)}
+              </span>
+            }
+          />
+        ))}
+      </fieldset>
     </SettingRow>
   );
 }
