@@ -39,7 +39,9 @@ export function formatFilter(filter: Filter): string {
   if (filter.op === 'empty') return `${not}is:empty`;
   if (filter.op === 'contains') return `${not}~${filter.text}`;
   if (filter.op === 'range') return `${not}${filter.from ?? ''}..${filter.to ?? ''}`;
-  return not + filter.values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',');
+  const text = filter.values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',');
+  // A value that opens like an operator is kept one by a backslash.
+  return not + (/^(?:~|not:|is:empty$)/.test(text) ? `\\${text}` : text);
 }
 
 function splitValues(text: string): string[] {
