@@ -2,8 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import type { EntityName } from '#contract/registry.ts';
 import { scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { insertMany } from '#server/db/insert-many.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import type { Pair, ServerEntity } from './server-entity.ts';
+import type { Pair, ServerEntity, WriteOptions } from './server-entity.ts';
 
 const silent = ['id', 'updated_at', 'version', 'search', 'created_at'];
 
@@ -14,9 +15,8 @@ export async function recordChanges<N extends EntityName>(
   tx: Write,
   server: ServerEntity<N>,
   pairs: readonly Pair<N>[],
-  cause: string,
+  { cause = '', history: keepsHistory = true }: WriteOptions,
 ): Promise<void> {
-  const quiet = new Set<string>([...silent, ...((server.quiet ?? []) as string[])]);
   const changes: ChangeRow[] = [];
   const history = [];
   for (const { before, after } of pairs) {
@@ -26,25 +26,47 @@ export async function recordChanges<N extends EntityName>(
     const then = before && !before.deleted_at ? server.scopes(before) : [];
     for (const scope of now) changes.push({ ...base, scope, op: 'put' });
     for (const scope of then) if (!now.includes(scope)) changes.push({ ...base, scope, op: 'leave' });
-    const difference = differenceOf(before, after, quiet);
-    if (difference === '{}') continue;
-    history.push({
-      id: uuidv7(),
-      entity: server.name,
-      row_id: row.id,
-      at: tx.now,
-      rev: tx.rev,
-      user_id: tx.author.user_id,
-      username: tx.author.username,
-      origin: tx.author.origin,
-      device: tx.author.device,
-      action: !before ? ('create' as const) : !after || after.deleted_at ? ('delete' as const) : ('update' as const),
-      changes: difference,
-      cause,
-    });
+    const entry = keepsHistory ? historyEntry(tx, server, { before, after }, cause) : null;
+    if (entry) history.push(entry);
   }
   await writeChanges(tx, changes);
   await insertMany(tx, 'history', history);
+}
+
+/** What history says of one write; null where nothing changed that it keeps. */
+export function historyEntry<N extends EntityName>(
+  { rev, now, author }: Pick<Write, 'rev' | 'now' | 'author'>,
+  server: ServerEntity<N>,
+  { before, after }: Pair<N>,
+  cause: string,
+): Tables['history'] | null {
+  const changes = differenceOf(before, after, quietFields(server));
+  if (changes === '{}') return null;
+  return {
+    id: uuidv7(),
+    entity: server.name,
+    row_id: (after ?? before)!.id,
+    at: now,
+    rev,
+    user_id: author.user_id,
+    username: author.username,
+    origin: author.origin,
+    device: author.device,
+    action: !before ? 'create' : !after || after.deleted_at ? 'delete' : 'update',
+    changes,
+    cause,
+  };
+}
+
+const quietByEntity = new Map<EntityName, ReadonlySet<string>>();
+
+function quietFields<N extends EntityName>({ name, quiet = [] }: ServerEntity<N>): ReadonlySet<string> {
+  let fields = quietByEntity.get(name);
+  if (!fields) {
+    fields = new Set<string>([...silent, ...(quiet as readonly string[])]);
+    quietByEntity.set(name, fields);
+  }
+  return fields;
 }
 
 const changeConflict = { key: ['scope', 'entity', 'id'], replace: ['rev', 'op', 'at'] };

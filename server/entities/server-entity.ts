@@ -15,6 +15,8 @@ type Values<N extends EntityName> = Partial<EntityRow<N>>;
 export type WriteOptions = {
   /** What caused it, for history: a command, an import. */
   cause?: string;
+  /** False where the caller tells the history itself, with its own authors and times. */
+  history?: boolean;
 };
 
 /** How a hook writes other rows; handed in, so that entities need not know the engine that calls them. */

@@ -17,7 +17,12 @@ type Values<N extends EntityName> = Partial<EntityRow<N>>;
  * The one way a row is written: derives, checks, stores, then tells the feed and the history, in the transaction
  * at hand. Several rows at once cost about as much as one.
  */
-async function writePairs<N extends EntityName>(tx: Write, name: N, pairs: Pair<N>[], cause: string): Promise<void> {
+async function writePairs<N extends EntityName>(
+  tx: Write,
+  name: N,
+  pairs: Pair<N>[],
+  options: WriteOptions,
+): Promise<void> {
   if (pairs.length === 0) return;
   const server = serverEntities[name] as unknown as ServerEntity<N>;
   await server.prepare?.(tx, pairs, { insertRows, updateRows });
@@ -29,7 +34,7 @@ async function writePairs<N extends EntityName>(tx: Write, name: N, pairs: Pair<
   await checkReferences(tx, name, pairs);
   await server.check?.(tx, pairs);
   await upsertRows(tx, name, pairs);
-  await recordChanges(tx, server, pairs, cause);
+  await recordChanges(tx, server, pairs, options);
   await server.after?.(tx, pairs, { insertRows, updateRows });
 }
 
@@ -40,7 +45,7 @@ function completeRow<N extends EntityName>(tx: Write, name: N, values: Values<N>
   Object.assign(row, values);
   row['id'] = values.id || uuidv7();
   row['created_at'] ||= tx.now;
-  row['updated_at'] = tx.now;
+  row['updated_at'] ||= tx.now;
   row['version'] = 1;
   row['deleted_at'] = null;
   return row as EntityRow<N>;
@@ -55,7 +60,7 @@ export async function insertRows<N extends EntityName>(
 ): Promise<EntityRow<N>[]> {
   const rows = all.map((values) => completeRow(tx, name, values));
   const pairs = rows.map((after) => ({ before: null, after }));
-  await writePairs(tx, name, pairs, options.cause ?? '');
+  await writePairs(tx, name, pairs, options);
   return rows;
 }
 
@@ -85,7 +90,7 @@ export async function updateRows<N extends EntityName>(
     const { before, patch } = changes[at]!;
     return Object.entries(patch).some(([field, value]) => before[field as keyof EntityRow<N>] !== value);
   });
-  await writePairs(tx, name, real, options.cause ?? '');
+  await writePairs(tx, name, real, options);
   return pairs.map((pair) => (real.includes(pair) ? pair.after : pair.before));
 }
 
@@ -113,7 +118,17 @@ export async function deleteRows<N extends EntityName>(
     before,
     after: forgets ? null : { ...before, deleted_at: tx.now, updated_at: tx.now, version: before.version + 1 },
   }));
-  await writePairs(tx, name, pairs, options.cause ?? '');
+  await writePairs(tx, name, pairs, options);
+}
+
+/** Takes rows out as if they had never been, so that their keys may be given again: for what is undone whole. */
+export async function eraseRows<N extends EntityName>(
+  tx: Write,
+  name: N,
+  rows: readonly EntityRow<N>[],
+  options: WriteOptions = {},
+): Promise<void> {
+  await writePairs(tx, name, rows.map((before) => ({ before, after: null })), options);
 }
 
 /** Refuses `row.stale` unless the row still has the version that the form was opened on. */
