@@ -13,8 +13,10 @@ const echo = 1000;
 const demo = process.argv.includes('--demo');
 const log = createLog(demo || process.stdout.isTTY);
 
+let server: RunningServer | undefined;
+stopOnSignal();
 try {
-  stopOnSignal(await serve(readSettings(process.env, process.argv.slice(2)), log));
+  server = await serve(readSettings(process.env, process.argv.slice(2)), log);
 } catch (error) {
   const line = explainFailure(error);
   if (line === null) log.error({ err: error }, 'Quai could not start');
@@ -22,10 +24,11 @@ try {
   process.exitCode = 1;
 }
 
-/** The first signal lets what is in flight finish; a second one ends at once. */
-function stopOnSignal(server: RunningServer): void {
+/** The first signal lets what is in flight finish; a second one ends at once, as does one before anything is served. */
+function stopOnSignal(): void {
   let since: number | null = null;
   const stop = (signal: NodeJS.Signals) => {
+    if (!server) process.exit(0);
     if (since !== null) {
       if (Date.now() - since > echo) process.exit(1);
       return;

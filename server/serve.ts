@@ -56,7 +56,10 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     return {
       url: settings.publicUrl,
       close: async () => {
+        // A browser keeps its connection after its last answer; it must not keep the program.
+        const idle = setInterval(() => app.server.closeIdleConnections(), 100);
         await app.close();
+        clearInterval(idle);
         await open.close();
       },
     };
