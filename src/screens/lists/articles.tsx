@@ -1,0 +1,108 @@
+import { msg, plural } from '@lingui/core/macro';
+import { articles as entity } from '#contract/entities/articles.ts';
+import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
+import { defineList } from '#src/lists/declare/define-list.ts';
+import { MoneyCell } from './cells/money-cell.tsx';
+import { Strong } from './cells/strong.tsx';
+
+export const articles = defineList<'articles'>({
+  entity,
+  words: {
+    title: msg`Articles`,
+    search: msg`Reference, designation, barcode…`,
+    create: msg`New article`,
+    createShort: msg`New`,
+    counted: (count) => msg`${plural(count, { one: '# article', other: '# articles' })}`,
+    empty: {
+      title: msg`No article yet`,
+      text: msg`Make the first one, or import the list that you have.`,
+    },
+    noMatch: msg`No article matches`,
+    removeQuestion: (name) => msg`Delete the article ${name}?`,
+    removeText: msg`It leaves the catalogue. Past orders keep it, and its reference is not used again.`,
+    fields: {
+      reference: msg`Reference`,
+      product_reference: msg`Product reference`,
+      designation: msg`Designation`,
+      price: msg`Price HT`,
+      category: msg`Category`,
+      tags: msg`Tags`,
+      description: msg`Description`,
+      barcode: msg`Barcode`,
+      images: msg`Pictures`,
+      stock_level: msg`Stock level`,
+    },
+    failures: {
+      fetch: msg`The articles could not be loaded.`,
+      save: msg`The article could not be saved.`,
+      remove: msg`The article could not be deleted.`,
+      import: msg`The articles could not be imported.`,
+      export: msg`The articles could not be exported.`,
+    },
+  },
+  columns: [
+    {
+      field: 'reference',
+      width: 196,
+      cell: (row) => (
+        <span className="flex items-center gap-3">
+          <span className="max-md:hidden">
+            <Thumbnail hashes={row.images} size={44} />
+          </span>
+          <Strong>{row.reference}</Strong>
+        </span>
+      ),
+    },
+    { field: 'designation', width: 180, grow: 3 },
+    { field: 'category', width: 130, grow: 1, priority: 2 },
+    { field: 'tags', width: 150, grow: 1, priority: 4 },
+    { field: 'price', width: 100, cell: (row) => <Strong><MoneyCell cents={row.price} /></Strong> },
+    { field: 'stock_level', head: msg`Stock`, width: 124, priority: 1 },
+    { field: 'barcode', width: 130, priority: 5 },
+    { field: 'product_reference', head: msg`Product`, width: 140, priority: 6 },
+    { field: 'images', width: 72, hidden: true, cell: (row) => <Thumbnail hashes={row.images} size={48} /> },
+  ],
+  card: { image: 'images', start: ['reference', 'designation', 'category'], end: ['stock_level', 'price'] },
+  tall: true,
+  filters: ['category', 'tags', 'stock_level', 'price'],
+  views: [
+    { key: 'all', label: msg`All`, counted: true },
+    {
+      key: 'rupture',
+      label: msg`Out of stock`,
+      counted: true,
+      urgent: true,
+      filters: () => ({ stock_level: 'Rupture' }),
+      empty: { title: msg`No article is out of stock` },
+    },
+    {
+      key: 'low',
+      label: msg`Low`,
+      counted: true,
+      filters: () => ({ stock_level: 'Low stock' }),
+      empty: { title: msg`No article is low` },
+    },
+    {
+      key: 'unsorted',
+      label: msg`Without category`,
+      filters: () => ({ category: 'is:empty' }),
+      empty: { title: msg`Every article has its category` },
+    },
+    {
+      key: 'uncoded',
+      label: msg`Without barcode`,
+      filters: () => ({ barcode: 'is:empty' }),
+      empty: { title: msg`Every article has its barcode` },
+    },
+    { key: 'new', label: msg`Newest`, sort: '-created_at' },
+  ],
+  page: { label: msg`Article page`, to: (row) => `/article/${encodeURIComponent(row.reference)}` },
+  form: {
+    free: ['product_reference'],
+    hints: {
+      product_reference: msg`The stock that it sells; its own reference unless said.`,
+      price: msg`In euros, without VAT.`,
+      barcode: msg`EAN or GTIN, digits only.`,
+    },
+  },
+});

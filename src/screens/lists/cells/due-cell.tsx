@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import type { Rows } from '#contract/registry.ts';
+import { defaultVatRate, dueOf } from '#contract/rules/amounts.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconCheck } from '#src/ui/icons/signs.ts';
+
+/** What is left to pay of an order, VAT included; a canceled one asks for nothing. */
+export function DueCell({ order }: { order: Rows['orders'] }) {
+  const { money } = useFormat();
+  if (order.status === 'Canceled') return <span className="text-ink-3">–</span>;
+  const due = dueOf(order.total, order.amount_paid, defaultVatRate);
+  if (due > 0) return <span className="text-ink">{money(due)}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon icon={iconCheck} size={16} />
+      <Trans>Paid</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Rows } from '#contract/registry.ts';
+import { ShortDate } from '#src/lists/cells/short-date.tsx';
+import { bayOf, Bays } from '#src/ui/bays.tsx';
+import { lineStates, progressOf, type Progress } from './order-progress.ts';
+
+/** How far the preparation of an order is: a block for each line while it is open, and the words for it. */
+export function OrderPreparation({ order }: { order: Rows['orders'] }) {
+  const progress = progressOf(order);
+  if (order.status === 'Completed' && order.completed_at) {
+    return (
+      <Trans>
+        Delivered <ShortDate value={order.completed_at} />
+      </Trans>
+    );
+  }
+  if (order.status !== 'Pending') return <ProgressWords progress={progress} />;
+  return (
+    <Bays bays={lineStates(order.preparation).map(bayOf)}>
+      <ProgressWords progress={progress} />
+    </Bays>
+  );
+}
+
+function ProgressWords({ progress }: { progress: Progress }) {
+  const { t } = useLingui();
+  switch (progress.kind) {
+    case 'short':
+      return (
+        <span className="font-bold text-bad">{t`${plural(progress.count, { one: '# short', other: '# short' })}`}</span>
+      );
+    case 'to_mark':
+      return <span className="text-mark">{t`${plural(progress.count, { one: '# to mark', other: '# to mark' })}`}</span>;
+    case 'to_pick':
+      return <span>{t`${plural(progress.count, { one: '# line to pick', other: '# lines to pick' })}`}</span>;
+    case 'picked':
+      return <span>{t`${progress.count} / ${progress.of} picked`}</span>;
+    case 'packed':
+      return <span>{t`${progress.count} / ${progress.of} packed`}</span>;
+    case 'ready':
+      return <span className="text-ink">{t`Ready to ship`}</span>;
+    case 'none':
+      return <span className="text-ink-3">–</span>;
+  }
+}

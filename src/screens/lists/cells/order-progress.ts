@@ -1,0 +1,39 @@
+import type { Rows } from '#contract/registry.ts';
+import type { PreparationState } from '#contract/rules/preparation.ts';
+
+const STATES: Record<string, PreparationState> = {
+  t: 'to pick',
+  p: 'picked',
+  s: 'short',
+  m: 'to mark',
+  k: 'marked',
+  d: 'packed',
+};
+
+/** The states of an order's lines in picking order, from the letters that stand for them. */
+export function lineStates(preparation: string): PreparationState[] {
+  return preparation.split('').flatMap((letter) => STATES[letter] ?? []);
+}
+
+/** What is most worth saying about the preparation of an order. */
+export type Progress =
+  | { kind: 'short' | 'to_mark' | 'to_pick'; count: number }
+  | { kind: 'picked' | 'packed'; count: number; of: number }
+  | { kind: 'ready' | 'none' };
+
+/** What stops an order comes first, then what is to be done next. */
+export function progressOf(order: Pick<Rows['orders'], 'status' | 'preparation' | 'ready'>): Progress {
+  const states = lineStates(order.preparation);
+  const of = states.length;
+  const count = (...wanted: PreparationState[]) => states.filter((state) => wanted.includes(state)).length;
+  if (of === 0 || order.status === 'Canceled') return { kind: 'none' };
+  if (order.status !== 'Pending') return { kind: 'packed', count: count('packed'), of };
+  if (order.ready) return { kind: 'ready' };
+  const short = count('short');
+  if (short > 0) return { kind: 'short', count: short };
+  const toPick = count('to pick');
+  const toMark = count('to mark');
+  if (toPick === of) return { kind: 'to_pick', count: of };
+  if (toPick === 0 && toMark > 0) return { kind: 'to_mark', count: toMark };
+  return { kind: 'picked', count: of - toPick, of };
+}

@@ -1,0 +1,134 @@
+import { msg, plural } from '@lingui/core/macro';
+import { customizations as entity } from '#contract/entities/customizations.ts';
+import { RowNumber } from '#src/lists/cells/row-number.tsx';
+import { defineList } from '#src/lists/declare/define-list.ts';
+import { iconSend } from '#src/ui/icons/actions.ts';
+import { iconCheck, iconMinus, iconX } from '#src/ui/icons/signs.ts';
+import { iconBan, iconDone, iconList, iconPlay } from '#src/ui/icons/states.ts';
+import { Strong } from './cells/strong.tsx';
+
+export const customizations = defineList<'customizations'>({
+  entity,
+  words: {
+    title: msg`Customizations`,
+    search: msg`Order, customer, reference, marking…`,
+    counted: (count) => msg`${plural(count, { one: '# job', other: '# jobs' })}`,
+    empty: { title: msg`No customization yet`, text: msg`A line that is ordered with a marking makes one.` },
+    noMatch: msg`No customization matches`,
+    fields: {
+      id: msg`Job`,
+      orderline_id: msg`Order line ID`,
+      order_id: msg`Order ID`,
+      order_number: msg`Order`,
+      customer_code: msg`Customer code`,
+      reference: msg`Reference`,
+      marking: msg`Marking`,
+      technique: msg`Technique`,
+      position: msg`Position of the marking`,
+      size: msg`Size`,
+      colours: msg`Colours`,
+      text: msg`Text`,
+      quantity: msg`Quantity`,
+      quantity_done: msg`Done`,
+      quantity_spoiled: msg`Spoiled`,
+      proof: msg`Proof`,
+      proof_required: msg`Proof required`,
+      state: msg`State`,
+      blocked_reason: msg`Why it is blocked`,
+      technician: msg`Technician`,
+      started_at: msg`Started at`,
+      done_at: msg`Done at`,
+    },
+    choices: {
+      technique: {
+        'screen printing': msg`Screen printing`,
+        embroidery: msg`Embroidery`,
+        'laser engraving': msg`Laser engraving`,
+        'pad printing': msg`Pad printing`,
+        transfer: msg`Transfer`,
+        digital: msg`Digital printing`,
+        unspecified: msg`Not said`,
+      },
+      proof: { none: msg`None`, sent: msg`Sent`, approved: msg`Approved`, refused: msg`Refused` },
+      state: { 'to do': msg`To do`, 'in progress': msg`In progress`, blocked: msg`Blocked`, done: msg`Done` },
+    },
+    failures: {
+      fetch: msg`The customizations could not be loaded.`,
+      save: msg`The customization could not be saved.`,
+      remove: msg`The customization could not be deleted.`,
+      import: msg`The customizations could not be imported.`,
+      export: msg`The customizations could not be exported.`,
+    },
+  },
+  pills: {
+    proof: {
+      none: { tone: 'off', icon: iconMinus },
+      sent: { tone: 'wait', icon: iconSend },
+      approved: { tone: 'ok', icon: iconCheck },
+      refused: { tone: 'bad', icon: iconX },
+    },
+    state: {
+      'to do': { tone: 'off', icon: iconList },
+      'in progress': { tone: 'move', icon: iconPlay },
+      blocked: { tone: 'bad', icon: iconBan },
+      done: { tone: 'ok', icon: iconDone },
+    },
+  },
+  columns: [
+    { field: 'order_number', width: 116, cell: (row) => <RowNumber number={row.order_number} /> },
+    { field: 'marking', width: 180, grow: 2, cell: (row) => <Strong>{row.marking || row.reference}</Strong> },
+    { field: 'reference', width: 130, priority: 3 },
+    { field: 'technique', width: 140, priority: 2 },
+    { field: 'state', width: 126 },
+    { field: 'proof', width: 122 },
+    { field: 'quantity', width: 88 },
+    { field: 'quantity_done', width: 80, priority: 4 },
+    { field: 'customer_code', head: msg`Customer`, width: 110, priority: 5 },
+    { field: 'technician', width: 116, priority: 1 },
+  ],
+  card: { start: ['order_number', 'marking', 'technique'], end: ['state', 'quantity', 'proof'] },
+  filters: ['state', 'technique', 'proof', 'technician'],
+  views: [
+    { key: 'all', label: msg`All`, counted: true },
+    {
+      key: 'todo',
+      label: msg`To do`,
+      counted: true,
+      sort: 'created_at',
+      filters: () => ({ state: 'to do' }),
+      empty: { title: msg`Nothing to do` },
+    },
+    {
+      key: 'progress',
+      label: msg`In progress`,
+      counted: true,
+      filters: () => ({ state: 'in progress' }),
+      empty: { title: msg`Nothing is in progress` },
+    },
+    {
+      key: 'proof',
+      label: msg`Proof waiting`,
+      counted: true,
+      filters: () => ({ proof: 'none,sent', proof_required: 'true', state: 'to do,blocked' }),
+      empty: { title: msg`No proof is waited for` },
+    },
+    {
+      key: 'refused',
+      label: msg`Proof refused`,
+      counted: true,
+      urgent: true,
+      filters: () => ({ proof: 'refused' }),
+      empty: { title: msg`No proof was refused` },
+    },
+    {
+      key: 'blocked',
+      label: msg`Blocked`,
+      counted: true,
+      urgent: true,
+      filters: () => ({ state: 'blocked' }),
+      empty: { title: msg`Nothing is blocked` },
+    },
+  ],
+  name: (row) => row.marking || row.reference,
+  page: { label: msg`Its order`, to: (row) => `/orders/${row.order_id}` },
+});

@@ -1,0 +1,61 @@
+import { msg, plural } from '@lingui/core/macro';
+import { movements as entity } from '#contract/entities/movements.ts';
+import { defineList } from '#src/lists/declare/define-list.ts';
+import { SignedCount } from './cells/signed-count.tsx';
+import { Strong } from './cells/strong.tsx';
+
+/** The ledger of the stock, shown inside a product: nothing in it is written by hand. */
+export const movements = defineList<'movements'>({
+  entity,
+  words: {
+    title: msg`Stock movements`,
+    search: msg`Reference, source, username…`,
+    counted: (count) => msg`${plural(count, { one: '# movement', other: '# movements' })}`,
+    empty: { title: msg`No movement yet`, text: msg`Arrivals, shipments and counts make them.` },
+    noMatch: msg`No movement matches`,
+    fields: {
+      id: msg`Movement`,
+      at: msg`When`,
+      reference: msg`Reference`,
+      quantity: msg`Pieces`,
+      on_hand_after: msg`On hand after`,
+      cause: msg`Cause`,
+      source: msg`Source`,
+      note: msg`Note`,
+      username: msg`Username`,
+    },
+    choices: {
+      cause: {
+        opening: msg`Opening stock`,
+        count: msg`Count`,
+        arrival: msg`Arrival`,
+        'arrival reversal': msg`Arrival reversed`,
+        shipment: msg`Shipment`,
+        'shipment undo': msg`Shipment undone`,
+        spoilage: msg`Spoilage`,
+        correction: msg`Correction`,
+      },
+    },
+    failures: {
+      fetch: msg`The movements could not be loaded.`,
+      save: msg`The movement could not be saved.`,
+      remove: msg`The movement could not be deleted.`,
+      import: msg`The movements could not be imported.`,
+      export: msg`The movements could not be exported.`,
+    },
+  },
+  columns: [
+    { field: 'at', width: 120 },
+    { field: 'reference', width: 150, cell: (row) => <Strong>{row.reference}</Strong> },
+    { field: 'cause', width: 140, grow: 1 },
+    { field: 'quantity', width: 96, cell: (row) => <SignedCount value={row.quantity} /> },
+    { field: 'on_hand_after', width: 120, priority: 1 },
+    { field: 'source', width: 140, grow: 1, priority: 2 },
+    { field: 'username', width: 120, priority: 3 },
+    { field: 'note', width: 160, grow: 1, priority: 4 },
+  ],
+  card: { start: ['cause', 'source'], end: ['quantity', 'at'] },
+  filters: ['cause', 'at', 'reference', 'username'],
+  views: [{ key: 'all', label: msg`All`, counted: true }],
+  name: (row) => row.reference,
+});

@@ -1,0 +1,98 @@
+import { msg, plural } from '@lingui/core/macro';
+import { orderlines as entity } from '#contract/entities/orderlines.ts';
+import { RowNumber } from '#src/lists/cells/row-number.tsx';
+import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
+import { defineList } from '#src/lists/declare/define-list.ts';
+import { MoneyCell } from './cells/money-cell.tsx';
+import { Strong } from './cells/strong.tsx';
+
+export const orderlines = defineList<'orderlines'>({
+  entity,
+  words: {
+    title: msg`Order lines`,
+    search: msg`Order, reference, description, marking…`,
+    counted: (count) => msg`${plural(count, { one: '# line', other: '# lines' })}`,
+    empty: { title: msg`No order line yet`, text: msg`Lines come with their orders.` },
+    noMatch: msg`No order line matches`,
+    fields: {
+      id: msg`Order line ID`,
+      order_id: msg`Order ID`,
+      order_number: msg`Order`,
+      customer_code: msg`Customer code`,
+      position: msg`Position`,
+      reference: msg`Reference`,
+      product_reference: msg`Product reference`,
+      description: msg`Description`,
+      category: msg`Category`,
+      quantity: msg`Quantity`,
+      price: msg`Price HT`,
+      total: msg`Total`,
+      marking: msg`Marking`,
+      username: msg`Username`,
+      date_updated: msg`Date updated`,
+      prep_state: msg`Preparation`,
+      picked: msg`Picked`,
+      short_reason: msg`Why it is short`,
+      short_accepted: msg`Short accepted`,
+      allocated: msg`Allocated`,
+      location: msg`Location`,
+      barcode: msg`Barcode`,
+      image: msg`Picture`,
+    },
+    failures: {
+      fetch: msg`The order lines could not be loaded.`,
+      save: msg`The order line could not be saved.`,
+      remove: msg`The order line could not be deleted.`,
+      import: msg`The order lines could not be imported.`,
+      export: msg`The order lines could not be exported.`,
+    },
+  },
+  columns: [
+    { field: 'order_number', width: 116, cell: (row) => <RowNumber number={row.order_number} /> },
+    { field: 'reference', width: 140, cell: (row) => <Strong>{row.reference}</Strong> },
+    { field: 'description', width: 170, grow: 2, priority: 2 },
+    { field: 'prep_state', width: 128 },
+    { field: 'quantity', width: 92, cell: (row) => <Strong>{row.quantity}</Strong> },
+    { field: 'price', width: 96, priority: 5 },
+    { field: 'total', width: 106, priority: 3, cell: (row) => <MoneyCell cents={row.total} /> },
+    { field: 'marking', width: 150, grow: 1, priority: 4 },
+    { field: 'location', width: 142, priority: 6 },
+    { field: 'date_updated', head: msg`Updated`, width: 116, priority: 1 },
+    { field: 'image', width: 72, hidden: true, cell: (row) => <Thumbnail hashes={row.image ? [row.image] : []} size={48} /> },
+  ],
+  card: { image: 'image', start: ['order_number', 'reference', 'description'], end: ['prep_state', 'quantity', 'total'] },
+  filters: ['prep_state', 'reference', 'category', 'date_updated', 'marking'],
+  views: [
+    { key: 'all', label: msg`All`, counted: true },
+    {
+      key: 'pick',
+      label: msg`To pick`,
+      counted: true,
+      filters: () => ({ prep_state: 'to pick' }),
+      empty: { title: msg`Nothing to pick` },
+    },
+    {
+      key: 'short',
+      label: msg`Short`,
+      counted: true,
+      urgent: true,
+      filters: () => ({ prep_state: 'short', short_accepted: 'false' }),
+      empty: { title: msg`No line is short`, text: msg`Everything that was looked for was found.` },
+    },
+    {
+      key: 'mark',
+      label: msg`To mark`,
+      counted: true,
+      filters: () => ({ prep_state: 'to mark' }),
+      empty: { title: msg`Nothing to mark` },
+    },
+    { key: 'marked', label: msg`With a marking`, filters: () => ({ marking: 'not:is:empty' }) },
+  ],
+  name: (row) => row.reference,
+  details: [
+    'id', 'order_id', 'order_number', 'customer_code', 'reference', 'product_reference', 'description', 'category',
+    'quantity', 'price', 'total', 'marking', 'prep_state', 'picked', 'short_reason', 'short_accepted', 'allocated',
+    'location', 'barcode', 'username', 'date_updated',
+  ],
+  page: { label: msg`Its order`, to: (row) => `/orders/${row.order_id}` },
+});

@@ -1,0 +1,155 @@
+import { msg, plural } from '@lingui/core/macro';
+import { orders as entity } from '#contract/entities/orders.ts';
+import { defaultVatRate, dueOf } from '#contract/rules/amounts.ts';
+import { RowNumber } from '#src/lists/cells/row-number.tsx';
+import { defineList } from '#src/lists/declare/define-list.ts';
+import { iconPlus } from '#src/ui/icons/signs.ts';
+import { CustomerCell } from './cells/customer-cell.tsx';
+import { DueCell } from './cells/due-cell.tsx';
+import { OrderPreparation } from './cells/order-preparation.tsx';
+import { Strong } from './cells/strong.tsx';
+import { MoneyCell } from './cells/money-cell.tsx';
+
+export const orders = defineList<'orders'>({
+  entity,
+  words: {
+    title: msg`Orders`,
+    search: msg`No., customer, reference…`,
+    create: msg`New order`,
+    createShort: msg`New`,
+    counted: (count) => msg`${plural(count, { one: '# order', other: '# orders' })}`,
+    empty: {
+      title: msg`No order yet`,
+      text: msg`Orders come from the basket: choose articles in the catalogue and send it.`,
+    },
+    noMatch: msg`No order matches`,
+    fields: {
+      number: msg`No.`,
+      customer_code: msg`Customer code`,
+      customer_name: msg`Customer`,
+      date_ordered: msg`Date ordered`,
+      status: msg`Status`,
+      status_seq: msg`Changes of status`,
+      amount_paid: msg`Amount paid`,
+      total: msg`Total HT`,
+      commercial: msg`Salesperson`,
+      customer_reference: msg`Customer reference`,
+      delivery_instructions: msg`Delivery instructions`,
+      shipping_address: msg`Shipping address`,
+      billing_address: msg`Billing address`,
+      placed_by: msg`Placed by`,
+      claimed_by: msg`Prepared by`,
+      claimed_at: msg`Taken at`,
+      shipped_at: msg`Shipped at`,
+      completed_at: msg`Completed at`,
+      canceled_at: msg`Canceled at`,
+      line_count: msg`Lines`,
+      piece_count: msg`Pieces`,
+      preparation: msg`Preparation`,
+      ready: msg`Ready to ship`,
+      started: msg`Started`,
+      short_count: msg`Short lines`,
+      marking_count: msg`Lines with a marking`,
+    },
+    failures: {
+      fetch: msg`The orders could not be loaded.`,
+      save: msg`The order could not be saved.`,
+      remove: msg`The order could not be deleted.`,
+      import: msg`The orders could not be imported.`,
+      export: msg`The orders could not be exported.`,
+    },
+  },
+  columns: [
+    { field: 'number', width: 112, cell: (row) => <RowNumber number={row.number} /> },
+    {
+      key: 'customer',
+      label: msg`Customer`,
+      sort: 'customer_name',
+      width: 156,
+      grow: 3,
+      cell: (row) => <CustomerCell name={row.customer_name} code={row.customer_code} />,
+    },
+    { field: 'customer_reference', head: msg`Cust. ref.`, width: 100, grow: 1, priority: 5 },
+    { field: 'commercial', width: 100, priority: 4 },
+    { field: 'status', width: 122 },
+    {
+      key: 'progress',
+      label: msg`Preparation`,
+      width: 172,
+      grow: 2,
+      priority: 1,
+      cell: (row) => <OrderPreparation order={row} />,
+    },
+    { field: 'date_ordered', head: msg`Date`, width: 104, priority: 2 },
+    { field: 'total', width: 106, cell: (row) => <Strong><MoneyCell cents={row.total} /></Strong> },
+    {
+      key: 'due',
+      label: msg`Left to pay`,
+      end: true,
+      width: 108,
+      priority: 3,
+      cell: (row) => <DueCell order={row} />,
+    },
+  ],
+  card: { start: ['number', 'customer', 'progress'], end: ['status', 'total', 'date_ordered'] },
+  filters: ['status', 'date_ordered', 'customer_code', 'commercial', 'ready'],
+  views: [
+    { key: 'all', label: msg`All`, counted: true },
+    {
+      key: 'week',
+      label: msg`This week`,
+      counted: true,
+      filters: ({ monday }) => ({ date_ordered: `${monday}..` }),
+      empty: { title: msg`No order this week yet` },
+    },
+    {
+      key: 'prepare',
+      label: msg`To prepare`,
+      counted: true,
+      sort: 'date_ordered',
+      filters: () => ({ status: 'Pending' }),
+      empty: { title: msg`Nothing to prepare`, text: msg`Every order is on its way or done.` },
+    },
+    {
+      key: 'waiting',
+      label: msg`Waiting over 3 days`,
+      counted: true,
+      urgent: true,
+      sort: 'date_ordered',
+      filters: ({ back }) => ({ status: 'Pending', date_ordered: `..${back(4)}` }),
+      empty: { title: msg`No order waits that long`, text: msg`All that is open was ordered in the last three days.` },
+    },
+    {
+      key: 'ready',
+      label: msg`Ready to ship`,
+      counted: true,
+      sort: 'date_ordered',
+      filters: () => ({ status: 'Pending', ready: 'true' }),
+      empty: { title: msg`No order is ready to ship`, text: msg`An order is ready once every line is packed.` },
+    },
+    {
+      key: 'short',
+      label: msg`Short`,
+      counted: true,
+      urgent: true,
+      sort: 'date_ordered',
+      filters: () => ({ status: 'Pending', short_count: '1..' }),
+      empty: { title: msg`No line is short`, text: msg`Everything that was looked for was found.` },
+    },
+  ],
+  rowLink: (row) => `/orders/${row.id}`,
+  createLink: { to: '/catalog', permission: 'place orders', icon: iconPlus },
+  totals: [
+    { key: 'total', label: msg`Total HT`, cents: (row) => row.total },
+    {
+      key: 'due',
+      label: msg`Left to pay`,
+      cents: (row) => (row.status === 'Canceled' ? 0 : dueOf(row.total, row.amount_paid, defaultVatRate)),
+    },
+  ],
+  form: {
+    invalid: msg`Invalid data. Please correct the fields.`,
+    required: { date_ordered: msg`Date cannot be empty.` },
+    hints: { amount_paid: msg`In euros, VAT included.` },
+  },
+});

@@ -1,0 +1,121 @@
+import { msg, plural } from '@lingui/core/macro';
+import { products as entity } from '#contract/entities/products.ts';
+import { suggestedReorder } from '#contract/rules/stock-level.ts';
+import { defineList } from '#src/lists/declare/define-list.ts';
+import { keyFilter } from '#src/lists/url/key-filter.ts';
+import { NumberCell } from './cells/number-cell.tsx';
+import { Strong } from './cells/strong.tsx';
+
+export const products = defineList<'products'>({
+  entity,
+  words: {
+    title: msg`Products`,
+    search: msg`Reference, location…`,
+    create: msg`New product`,
+    createShort: msg`New`,
+    counted: (count) => msg`${plural(count, { one: '# product', other: '# products' })}`,
+    empty: {
+      title: msg`No product yet`,
+      text: msg`A product comes with the first article that sells it, or from an import.`,
+    },
+    noMatch: msg`No product matches`,
+    removeQuestion: (name) => msg`Delete the product ${name}?`,
+    removeText: msg`Its movements stay in the history, and its reference is not used again.`,
+    fields: {
+      reference: msg`Reference`,
+      location: msg`Location`,
+      on_hand: msg`On hand`,
+      allocated: msg`Allocated`,
+      available: msg`Available`,
+      threshold: msg`Threshold`,
+      min_stock: msg`Min stock`,
+      max_stock: msg`Max stock`,
+      stock_level: msg`Stock level`,
+      incoming: msg`Incoming`,
+    },
+    failures: {
+      fetch: msg`The products could not be loaded.`,
+      save: msg`The product could not be saved.`,
+      remove: msg`The product could not be deleted.`,
+      import: msg`The products could not be imported.`,
+      export: msg`The products could not be exported.`,
+    },
+  },
+  columns: [
+    { field: 'reference', width: 150, grow: 1, cell: (row) => <Strong>{row.reference}</Strong> },
+    { field: 'location', width: 142 },
+    { field: 'stock_level', head: msg`Level`, width: 124 },
+    { field: 'available', width: 100, cell: (row) => <Strong><NumberCell value={row.available} /></Strong> },
+    { field: 'on_hand', width: 92, priority: 1 },
+    { field: 'allocated', width: 92, priority: 3 },
+    { field: 'incoming', width: 92, priority: 2 },
+    { field: 'min_stock', head: msg`Min`, width: 76, priority: 6 },
+    { field: 'threshold', width: 88, priority: 4 },
+    { field: 'max_stock', head: msg`Max`, width: 76, priority: 7 },
+    {
+      key: 'reorder',
+      label: msg`To reorder`,
+      end: true,
+      width: 104,
+      priority: 5,
+      cell: (row) => <NumberCell value={suggestedReorder(row)} />,
+    },
+  ],
+  card: { start: ['reference', 'location', 'on_hand'], end: ['stock_level', 'available', 'incoming'] },
+  filters: ['stock_level', 'location', 'available', 'incoming'],
+  views: [
+    { key: 'all', label: msg`All`, counted: true },
+    {
+      key: 'rupture',
+      label: msg`Out of stock`,
+      counted: true,
+      urgent: true,
+      filters: () => ({ stock_level: 'Rupture' }),
+      sort: 'available',
+      empty: { title: msg`No product is out of stock`, text: msg`There is something left of everything.` },
+    },
+    {
+      key: 'low',
+      label: msg`Low`,
+      counted: true,
+      filters: () => ({ stock_level: 'Low stock' }),
+      sort: 'available',
+      empty: { title: msg`No product is low`, text: msg`All stand above their threshold.` },
+    },
+    {
+      key: 'incoming',
+      label: msg`Incoming`,
+      filters: () => ({ incoming: '1..' }),
+      sort: '-incoming',
+      empty: { title: msg`Nothing is on its way`, text: msg`No open arrival expects a product.` },
+    },
+    {
+      key: 'homeless',
+      label: msg`Without location`,
+      filters: () => ({ location: 'is:empty' }),
+      empty: { title: msg`Every product has its location` },
+    },
+    { key: 'walk', label: msg`By location`, sort: 'location' },
+  ],
+  related: [
+    {
+      key: 'movements',
+      label: msg`Movements`,
+      list: async () => (await import('./movements.tsx')).movements,
+      question: (row) => ({ reference: keyFilter(row.reference), sort: '-at' }),
+    },
+    {
+      key: 'articles',
+      label: msg`Articles`,
+      list: async () => (await import('./articles.tsx')).articles,
+      question: (row) => ({ product_reference: keyFilter(row.reference) }),
+    },
+  ],
+  form: {
+    defaults: () => ({ threshold: '0', min_stock: '0', max_stock: '0' }),
+    hints: {
+      location: msg`Aisle, bay, level, slot: B-07-3-02.`,
+      threshold: msg`At or below it the stock is low. Between minimum and maximum.`,
+    },
+  },
+});
