@@ -1,0 +1,27 @@
+import type { AnyRow } from '#contract/entity.ts';
+import { ColumnCell } from '../cells/column-cell.tsx';
+import type { List } from '../declare/list-declaration.ts';
+
+const LINES = ['text-14 text-ink-2', 'text-16 font-bold text-ink', 'text-14 text-ink-2'];
+
+/** Up to three lines about a row: what it is on the left, how it stands on the right. */
+export function CardBody({ list, row }: { list: List; row: AnyRow }) {
+  const { start, end = [], image } = list.card;
+  const cell = (key: string | null | undefined) => {
+    const column = key ? list.columns.find((one) => one.key === key) : undefined;
+    return column && <ColumnCell list={list} column={column} row={row} />;
+  };
+  return (
+    <span className="flex items-center gap-3">
+      {image && cell(image)}
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        {start.map((key, line) => (
+          <span key={line} className={`flex min-h-6 items-center gap-3 ${LINES[line]}`}>
+            <span className="min-w-0 flex-1 truncate">{cell(key)}</span>
+            <span className="shrink-0">{cell(end[line])}</span>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

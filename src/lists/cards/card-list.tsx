@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Fragment, type ReactNode } from 'react';
+import type { AnyRow } from '#contract/entity.ts';
+import type { List } from '../declare/list-declaration.ts';
+import type { RowActs } from '../table/row-props.ts';
+import type { useVirtualRows } from '../table/use-virtual-rows.ts';
+import { Card } from './card.tsx';
+
+export interface CardListProps {
+  list: List;
+  rows: readonly AnyRow[];
+  virtual: ReturnType<typeof useVirtualRows>;
+  acts: RowActs;
+  busy: boolean;
+  /** Below the rows: more that is coming, a failure. */
+  children?: ReactNode;
+}
+
+/** The rows on a phone, one card under the other. */
+export function CardList({ list, rows, virtual, acts, busy, children }: CardListProps) {
+  const { t } = useLingui();
+  const items = virtual.getVirtualItems();
+  return (
+    <>
+      <ul aria-label={t(list.words.title)} aria-busy={busy}>
+        {items.map((item, at) => {
+          const row = rows[item.index];
+          if (!row) return null;
+          return (
+            <Fragment key={item.key}>
+              <Gap height={item.start - (items[at - 1]?.end ?? 0)} />
+              <Card list={list} row={row} index={item.index} acts={acts} ref={virtual.measureElement} />
+            </Fragment>
+          );
+        })}
+        <Gap height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+      </ul>
+      {children}
+    </>
+  );
+}
+
+/** Room for rows that are not on the page. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return <li aria-hidden="true" style={{ height }} />;
+}

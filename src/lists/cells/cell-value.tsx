@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Field } from '#contract/field.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconCheck } from '#src/ui/icons/signs.ts';
+import { Pill } from '#src/ui/pill.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import type { List } from '../declare/list-declaration.ts';
+import { choicePill, choiceWord } from './choice-word.ts';
+import { ShortDate } from './short-date.tsx';
+import { SmallChips } from './small-chips.tsx';
+import { textOf } from './text-of.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+export interface CellValueProps {
+  list: Pick<List, 'words' | 'pills'>;
+  /** Name of the field; `created_at` and `updated_at` too. */
+  name: string;
+  field: Field | null;
+  value: unknown;
+}
+
+const nothing = <span className="text-ink-3">–</span>;
+
+/** A value as its kind is shown, in a cell or in a drawer. */
+export function CellValue({ list, name, field, value }: CellValueProps): ReactNode {
+  const format = useFormat();
+  const { t } = useLingui();
+  const text = textOf(value);
+  if (text === '') return nothing;
+  switch (field?.kind ?? 'instant') {
+    case 'money':
+      return typeof value === 'number' ? format.money(value) : nothing;
+    case 'integer':
+      return typeof value === 'number' ? format.number(value) : nothing;
+    case 'day':
+    case 'instant':
+      return <ShortDate value={text} />;
+    case 'boolean':
+      return value === true ? <Icon icon={iconCheck} size={18} label={t`Yes`} className="text-ok" /> : nothing;
+    case 'location':
+      return <Plate location={text} />;
+    case 'list': {
+      const texts = Array.isArray(value) ? value.map(textOf) : [];
+      if (name === 'images') return <Thumbnail hashes={texts} size={32} />;
+      return texts.length > 0 ? <SmallChips texts={texts} /> : nothing;
+    }
+    case 'choice': {
+      const look = choicePill(list, name, text);
+      const word = choiceWord(list, name, text);
+      const shown = word ? t(word) : text;
+      return look ? <Pill {...look}>{shown}</Pill> : shown;
+    }
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { StateName } from '#src/ui/state-words.ts';
+import { stateWords } from '#src/ui/state-words.ts';
+import { pillStates } from '#src/ui/pill-states.ts';
+import type { StateField } from '../declare/names.ts';
+import type { List, PillLook } from '../declare/list-declaration.ts';
+
+/** Fields whose choices are states of src/ui, with pills and words of their own. */
+const STATE_FIELDS: readonly string[] = ['status', 'stock_level', 'prep_state'] satisfies StateField[];
+
+function stateOfChoice(field: string, value: string): StateName | null {
+  return STATE_FIELDS.includes(field) && value in stateWords ? (value as StateName) : null;
+}
+
+/** The words of one choice of a field; null for a choice that a newer server has. */
+export function choiceWord(list: Pick<List, 'words'>, field: string, value: string): MessageDescriptor | null {
+  const state = stateOfChoice(field, value);
+  return (state && stateWords[state]) ?? list.words.choices[field]?.[value] ?? null;
+}
+
+/** How a choice looks where it is a state; null where it is only a word. */
+export function choicePill(list: Pick<List, 'pills'>, field: string, value: string): PillLook | null {
+  const state = stateOfChoice(field, value);
+  return (state && pillStates[state]) ?? list.pills[field]?.[value] ?? null;
+}

@@ -1,0 +1,31 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Field } from '#contract/field.ts';
+import type { useFormat } from '#src/i18n/use-format.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { choiceWord } from './choice-word.ts';
+import { textOf } from './text-of.ts';
+
+/** What turning values into text needs of the page. */
+export type Speech = { format: ReturnType<typeof useFormat>; i18n: I18n };
+
+/** A value as text: for the clipboard, a filter's chip, the history. Nothing is the empty text. */
+export function plainValue(
+  list: Pick<List, 'words'>,
+  name: string,
+  field: Field | null,
+  value: unknown,
+  { format, i18n }: Speech,
+): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (typeof value === 'boolean') return i18n._(value ? msg`Yes` : msg`No`);
+  const kind = field?.kind ?? 'instant';
+  if (typeof value === 'number') return kind === 'money' ? format.money(value) : format.number(value);
+  const text = textOf(value);
+  if (text === '') return '';
+  if (kind === 'day' && /^\d{4}-\d{2}-\d{2}/.test(text)) return format.date(text.slice(0, 10), 'numeric');
+  if (kind === 'instant' && !Number.isNaN(Date.parse(text))) return format.date(text, text.length > 10 ? 'moment' : 'numeric');
+  const word = kind === 'choice' ? choiceWord(list, name, text) : null;
+  return word ? i18n._(word) : text;
+}

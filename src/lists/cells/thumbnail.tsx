@@ -1,0 +1,27 @@
+import { Icon } from '#src/ui/icon.tsx';
+import { iconImage } from '#src/ui/icons/actions.ts';
+
+/** The main picture of a row, on the light panel that goods stand on in every theme; beside words that say the same. */
+export function Thumbnail({ hashes, size }: { hashes: readonly string[] | undefined; size: number }) {
+  const [hash] = hashes ?? [];
+  return (
+    <span
+      className="grid shrink-0 place-items-center overflow-hidden rounded-pill bg-goods text-[#7c8689]"
+      style={{ width: size, height: size }}
+    >
+      {hash ? (
+        <img
+          src={`/api/images/${hash}?w=96`}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-contain mix-blend-multiply"
+        />
+      ) : (
+        <Icon icon={iconImage} size={Math.round(size / 2)} />
+      )}
+    </span>
+  );
+}

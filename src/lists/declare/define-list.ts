@@ -1,0 +1,80 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Entity } from '#contract/entity.ts';
+import { sortableFields } from '#contract/filter.ts';
+import type { EntityName, Rows } from '#contract/registry.ts';
+import { textOf } from '../cells/text-of.ts';
+import type { Column, ColumnDeclaration } from './column.ts';
+import { standsRight, widthOfKind } from './default-columns.ts';
+import type { List, ListDeclaration } from './list-declaration.ts';
+import { stampWords } from './stamp-words.ts';
+
+/**
+ * Declares a list: `defineList<'articles'>({ entity: articles, words, columns, card, views, … })`. What is written is
+ * checked against the entity; what comes back is the same for every entity, so that one engine serves all.
+ * Fields that have no column of their own get one that shows when it is chosen.
+ */
+export function defineList<N extends EntityName>(declaration: ListDeclaration<N>): List<N> {
+  const entity: Entity<N> = declaration.entity as unknown as Entity<N>;
+  const words: List['words'] = { choices: {}, ...declaration.words };
+  const label = (name: string): MessageDescriptor =>
+    words.fields[name] ?? stampWords[name as keyof typeof stampWords];
+  const declared = declaration.columns.map((column) => completeColumn(entity, label, column));
+  const named = new Set(declared.map((column) => column.key));
+  const others = [...listableFields(entity), 'created_at', 'updated_at']
+    .filter((name) => !named.has(name))
+    .map((name) => completeColumn(entity, label, { field: name, width: widthOf(entity, name), hidden: true }));
+  return {
+    ...declaration,
+    entity,
+    words,
+    pills: declaration.pills ?? {},
+    columns: [...declared, ...others],
+    name: (row) => declaration.name?.(row as Rows[N]) ?? (textOf(row[entity.key]) || textOf(row[entity.label])),
+    details: declaration.details ?? [...listableFields(entity, true), 'created_at', 'updated_at'],
+    form: declaration.form ?? {},
+  };
+}
+
+/** Fields that say something in a row: neither the id nor hashes of pictures; long texts only where there is room. */
+function listableFields(entity: Entity, long = false): string[] {
+  return Object.keys(entity.fields).filter((name) => {
+    const { kind } = entity.fields[name]!;
+    if (name === 'id' || name === 'images' || name === 'image') return false;
+    return long || kind !== 'multiline';
+  });
+}
+
+function widthOf(entity: Entity, name: string): number {
+  return widthOfKind(entity.fields[name]?.kind ?? 'instant');
+}
+
+type AnyColumn = Pick<ColumnDeclaration<EntityName>, 'width' | 'grow' | 'priority' | 'head' | 'hidden'> & {
+  field?: string;
+  key?: string;
+  label?: MessageDescriptor;
+  sort?: string;
+  end?: boolean;
+  needs?: string;
+  cell?: unknown;
+};
+
+function completeColumn(entity: Entity, labelOf: (name: string) => MessageDescriptor, given: AnyColumn): Column {
+  const key = given.field ?? given.key ?? '';
+  const field = entity.fields[given.field ?? ''] ?? null;
+  const label = given.label ?? labelOf(key);
+  const sort = given.field ?? given.sort ?? '';
+  return {
+    key,
+    field,
+    label,
+    head: given.head ?? label,
+    sort: sortableFields(entity).includes(sort) ? sort : null,
+    end: given.end ?? standsRight(field),
+    width: given.width,
+    grow: given.grow ?? 0,
+    priority: given.priority ?? 0,
+    hidden: given.hidden ?? false,
+    staffOnly: entity.fields[given.field ?? given.needs ?? '']?.staffOnly ?? false,
+    cell: (given.cell as Column['cell'] | undefined) ?? null,
+  };
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode, type Ref } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { iconPlus } from '#src/ui/icons/signs.ts';
+import { Menu } from '#src/ui/menu.tsx';
+import type { List } from '../declare/list-declaration.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { offeredFilters } from './offered-filters.ts';
+import { SearchBox } from './search-box.tsx';
+
+export interface FilterBarProps {
+  list: List;
+  q: string;
+  /** Field → text of the filters in force. */
+  filters: Readonly<Record<string, string>>;
+  /** A Client is not offered what it never sees. */
+  client: boolean;
+  onSearch: (text: string) => void;
+  /** The text of a filter wished for; null takes it away. */
+  onFilter: (name: string, text: string | null) => void;
+  /** Takes search and filters away. */
+  onClear: () => void;
+  /** At the end: the choice of columns. */
+  children?: ReactNode;
+  searchRef?: Ref<HTMLInputElement>;
+}
+
+/** Search and filters above the rows. Those in force come first, then those that stand ready. */
+export function FilterBar({ list, q, filters, client, onSearch, onFilter, onClear, children, searchRef }: FilterBarProps) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<string | null>(null);
+  const { ready, more } = offeredFilters(list, client);
+  const inForce = [...ready, ...more].filter((name) => filters[name]);
+  const waiting = ready.filter((name) => !filters[name]);
+  const extra = asked !== null && !inForce.includes(asked) && !waiting.includes(asked) ? [asked] : [];
+  const hidden = more.filter((name) => !filters[name]);
+  return (
+    <div className="flex items-center gap-2 border-b border-line px-6 py-2.5">
+      <SearchBox ref={searchRef ?? null} value={q} placeholder={t(list.words.search)} onSearch={onSearch} className="w-64 shrink-0" />
+      <div className="-my-1 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
+        {[...inForce, ...waiting, ...extra].map((name) => (
+          <FilterChip
+            key={name}
+            list={list}
+            name={name}
+            text={filters[name] ?? ''}
+            opened={name === asked}
+            onChange={(text) => onFilter(name, text)}
+          />
+        ))}
+        {hidden.length > 0 && (
+          <Menu
+            trigger={(props) => <Chip {...props} icon={iconPlus} label={t`Filter`} />}
+            items={hidden.map((name) => ({
+              key: name,
+              label: t(list.words.fields[name]!),
+              onSelect: () => setAsked(name),
+            }))}
+          />
+        )}
+      </div>
+      {(inForce.length > 0 || q !== '') && (
+        <Button variant="text" size="small" onClick={onClear}>
+          <Trans>Clear</Trans>
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}

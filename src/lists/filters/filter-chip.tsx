@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { formatFilter, parseFilter } from '#contract/filter.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { Popover } from '#src/ui/popover.tsx';
+import type { List } from '../declare/list-declaration.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import { filterText } from './filter-text.ts';
+
+export interface FilterChipProps {
+  list: List;
+  /** The field's name. */
+  name: string;
+  /** The filter in force, as in the URL; empty for none. */
+  text: string;
+  /** Opens as it comes: it was just asked for. */
+  opened?: boolean;
+  /** Filter text wished for; null takes it away. */
+  onChange: (text: string | null) => void;
+}
+
+/** A filter on the bar: its words, its cross, and its editor behind a press. */
+export function FilterChip({ list, name, text, opened = false, onChange }: FilterChipProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (opened) button.current?.click();
+  }, [opened]);
+  const field = list.entity.fields[name]!;
+  const filter = text === '' ? null : parseFilter(field, text);
+  const label = t(list.words.fields[name]!);
+  return (
+    <Popover
+      trigger={(props) => (
+        <Chip
+          {...props}
+          ref={button}
+          label={filter ? t`${label}:` : label}
+          onRemove={filter ? () => onChange(null) : undefined}
+          removeLabel={t`Remove the filter ${label}`}
+        >
+          {filter && filterText(list, name, field, filter, { format, i18n })}
+        </Chip>
+      )}
+    >
+      {(close) => (
+        <FilterEditor
+          list={list}
+          name={name}
+          filter={filter}
+          onApply={(wished) => {
+            close();
+            onChange(wished && formatFilter(wished));
+          }}
+        />
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
+
+export interface FilterFormProps {
+  children: ReactNode;
+  onApply: () => void;
+  /** Takes the filter away; absent while there is none. */
+  onClear?: (() => void) | undefined;
+}
+
+/** The frame of a filter's editor: Enter applies. */
+export function FilterForm({ children, onApply, onClear }: FilterFormProps) {
+  return (
+    <form
+      className="flex w-72 max-w-full flex-col gap-3 p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply();
+      }}
+    >
+      {children}
+      <div className="flex justify-end gap-2">
+        {onClear && (
+          <Button variant="text" size="small" onClick={onClear}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+        <Button type="submit" variant="filled" size="small">
+          <Trans>Apply</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

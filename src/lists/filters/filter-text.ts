@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import type { Filter } from '#contract/filter.ts';
+import type { Field } from '#contract/field.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { plainValue, type Speech } from '../cells/plain-value.ts';
+
+/** A filter in a few words, for its chip: "4 chosen", "8 Jun – 15 Jun", "contains acme". */
+export function filterText(list: Pick<List, 'words'>, name: string, field: Field, filter: Filter, speech: Speech): string {
+  const { i18n } = speech;
+  const positive = positiveText(list, name, field, filter, speech);
+  if (!filter.not) return positive;
+  return filter.op === 'empty' ? i18n._(msg`not empty`) : i18n._(msg`not ${positive}`);
+}
+
+function positiveText(list: Pick<List, 'words'>, name: string, field: Field, filter: Filter, speech: Speech): string {
+  const { i18n } = speech;
+  switch (filter.op) {
+    case 'empty':
+      return i18n._(msg`empty`);
+    case 'contains':
+      return i18n._(msg`contains ${filter.text}`);
+    case 'range':
+      return rangeText(field, filter, speech);
+    case 'in': {
+      const count = filter.values.length;
+      const [first = ''] = filter.values;
+      return count === 1 ? plainValue(list, name, field, typed(field, first), speech) : i18n._(msg`${count} chosen`);
+    }
+  }
+}
+
+function rangeText(field: Field, { from, to }: Filter & { op: 'range' }, { format, i18n }: Speech): string {
+  const dated = field.kind === 'day' || field.kind === 'instant';
+  const show = (value: string) => {
+    if (dated) return format.date(value, 'short');
+    return field.kind === 'money' ? format.money(Number(value)) : format.number(Number(value));
+  };
+  const low = from === null ? '' : show(from);
+  const high = to === null ? '' : show(to);
+  if (low === high) return low;
+  if (low && high) return i18n._(msg`${low} to ${high}`);
+  if (dated) return i18n._(low ? msg`from ${low}` : msg`until ${high}`);
+  return i18n._(low ? msg`at least ${low}` : msg`at most ${high}`);
+}
+
+/** The value that a filter's text stands for. */
+function typed(field: Field, text: string): unknown {
+  if (field.kind === 'boolean') return text === 'true';
+  return field.kind === 'integer' || field.kind === 'money' ? Number(text) : text;
+}

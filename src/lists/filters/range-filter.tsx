@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { useCalendar } from '../url/use-calendar.ts';
+import type { FilterProps } from './filter-props.ts';
+import { FilterForm } from './filter-form.tsx';
+import { readBound, showBound } from './range-text.ts';
+
+/** From, to, or both; days have the usual spans at hand. */
+export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
+  const { t, i18n } = useLingui();
+  const field = list.entity.fields[name]!;
+  const dated = field.kind === 'day' || field.kind === 'instant';
+  const range = filter?.op === 'range' ? filter : null;
+  const [only] = filter?.op === 'in' ? filter.values : [];
+  const [low, setLow] = useState(showBound(field, range?.from ?? only ?? null, i18n.locale));
+  const [high, setHigh] = useState(showBound(field, range?.to ?? only ?? null, i18n.locale));
+  const [empty, setEmpty] = useState(filter?.op === 'empty' && !filter.not);
+  const from = readBound(field, low);
+  const to = readBound(field, high);
+  const { today, back } = useCalendar();
+  const spans = dated ? [
+    { words: t`Today`, from: today },
+    { words: t`7 days`, from: back(6) },
+    { words: t`30 days`, from: back(29) },
+  ] : [];
+  const apply = () => {
+    if (empty) onApply({ op: 'empty', not: false });
+    else if (from === undefined || to === undefined) return;
+    else onApply(from === null && to === null ? null : { op: 'range', from, to, not: false });
+  };
+  const problem = (bound: string | null | undefined) => (bound === undefined ? t`This is not a number.` : undefined);
+  const type = dated ? 'date' : 'text';
+  const mode = dated ? undefined : 'decimal';
+  return (
+    <FilterForm onApply={apply} onClear={filter ? () => onApply(null) : undefined}>
+      {spans.length > 0 && (
+        <div className="flex gap-2">
+          {spans.map((span) => (
+            <Button key={span.words} size="small" onClick={() => onApply({ op: 'range', from: span.from, to: today, not: false })}>
+              {span.words}
+            </Button>
+          ))}
+        </div>
+      )}
+      {!empty && (
+        <div className="grid grid-cols-2 gap-2">
+          <Field label={t`From`} error={problem(from)}>
+            <TextInput type={type} inputMode={mode} autoComplete="off" value={low} onChange={({ target }) => setLow(target.value)} />
+          </Field>
+          <Field label={t`To`} error={problem(to)}>
+            <TextInput type={type} inputMode={mode} autoComplete="off" value={high} onChange={({ target }) => setHigh(target.value)} />
+          </Field>
+        </div>
+      )}
+      {!field.required && (
+        <Checkbox label={t`Only where it is empty`} checked={empty} onChange={({ target }) => setEmpty(target.checked)} />
+      )}
+    </FilterForm>
+  );
+}

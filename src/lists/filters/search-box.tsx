@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { iconSearch } from '#src/ui/icons/actions.ts';
+import { KeyHint } from '#src/ui/key-hint.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+
+export interface SearchBoxProps {
+  /** What the list is searched for now. */
+  value: string;
+  placeholder: string;
+  /** Called once the typing pauses. */
+  onSearch: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
+  className?: string;
+}
+
+const PAUSE_MS = 200;
+
+/** The search of a list: it follows the typing, and the URL when it changes elsewhere. */
+export function SearchBox({ value, placeholder, onSearch, ref, className }: SearchBoxProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => search(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // What is typed shows until the URL has caught up with it.
+  if (typed !== null && typed === value) setTyped(null);
+  return (
+    <TextInput
+      ref={ref}
+      type="search"
+      icon={iconSearch}
+      aria-label={t`Search`}
+      placeholder={placeholder}
+      value={typed ?? value}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          if ((typed ?? value) === '') event.currentTarget.blur();
+          else setTyped('');
+        }
+      }}
+      trailing={<KeyHint className="mr-2.5 shrink-0">/</KeyHint>}
+      className={className ?? ''}
+    />
+  );
+}

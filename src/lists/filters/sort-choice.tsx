@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { iconArrowDown, iconArrowUp } from '#src/ui/icons/signs.ts';
+import { Field } from '#src/ui/field.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Select } from '#src/ui/select.tsx';
+import type { List } from '../declare/list-declaration.ts';
+
+export interface SortChoiceProps {
+  list: List;
+  /** A field, `-` before it for descending. */
+  sort: string;
+  onChange: (sort: string) => void;
+}
+
+/** The order of a list where no heads of columns can be pressed. */
+export function SortChoice({ list, sort, onChange }: SortChoiceProps) {
+  const { t } = useLingui();
+  const descending = sort.startsWith('-');
+  const field = sort.replace(/^-/, '');
+  const sortable = list.columns.filter((column) => column.sort !== null && column.sort === column.key);
+  return (
+    <div className="flex items-end gap-2">
+      <Field label={t`Sort by`} className="flex-1">
+        <Select value={field} onChange={({ target }) => onChange((descending ? '-' : '') + target.value)}>
+          {sortable.map((column) => (
+            <option key={column.key} value={column.key}>
+              {t(column.label)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <IconButton
+        variant="outline"
+        icon={descending ? iconArrowDown : iconArrowUp}
+        label={descending ? t`Largest or latest first` : t`Smallest or earliest first`}
+        onClick={() => onChange(descending ? field : `-${field}`)}
+      />
+    </div>
+  );
+}

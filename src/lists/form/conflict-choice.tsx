@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Radio } from '#src/ui/radio.tsx';
+import { useHistory } from '../calls/use-history.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { choiceWord } from '../cells/choice-word.ts';
+import type { Conflict } from './conflict.ts';
+import type { FormValue } from './form-values.ts';
+
+export interface ConflictChoiceProps {
+  list: List;
+  conflict: Conflict;
+  /** Saves again, with theirs in the fields named. */
+  onSettle: (taken: ReadonlySet<string>) => void;
+  busy: boolean;
+}
+
+/** Mine or theirs, field by field, with who wrote theirs and when. Neither is preferred by its look. */
+export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoiceProps) {
+  const { t } = useLingui();
+  const { date } = useFormat();
+  const { data } = useHistory(list, conflict.current.id);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const [last] = data ?? [];
+  const show = (name: string, value: FormValue) => {
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+    if (typeof value !== 'string') return value.join(', ') || '–';
+    const word = choiceWord(list, name, value);
+    return word ? t(word) : value || '–';
+  };
+  const choose = (name: string, theirs: boolean) => {
+    const next = new Set(taken);
+    if (theirs) next.add(name);
+    else next.delete(name);
+    setTaken(next);
+  };
+  return (
+    <section role="alert" className="toned tone-wait flex flex-col gap-3 rounded-control border px-4 py-3">
+      <p className="font-bold">
+        {last ? (
+          <Trans>
+            {last.username} changed this on {date(last.at, 'moment')}, while you were writing.
+          </Trans>
+        ) : (
+          <Trans>Somebody changed this while you were writing.</Trans>
+        )}
+      </p>
+      {conflict.clashes.length === 0 && (
+        <p>
+          <Trans>Other fields than yours were changed. Both can stay.</Trans>
+        </p>
+      )}
+      {conflict.clashes.map(({ name, mine, theirs }) => (
+        <fieldset key={name} className="flex flex-col gap-1">
+          <legend className="font-semibold">{t(list.words.fields[name]!)}</legend>
+          <Radio
+            name={`clash-${name}`}
+            label={<Trans>Mine: {show(name, mine)}</Trans>}
+            checked={!taken.has(name)}
+            onChange={() => choose(name, false)}
+          />
+          <Radio
+            name={`clash-${name}`}
+            label={<Trans>Theirs: {show(name, theirs)}</Trans>}
+            checked={taken.has(name)}
+            onChange={() => choose(name, true)}
+          />
+        </fieldset>
+      ))}
+      <Button variant="choice" busy={busy} onClick={() => onSettle(taken)}>
+        {conflict.clashes.length === 0 ? <Trans>Save with theirs</Trans> : <Trans>Save this choice</Trans>}
+      </Button>
+    </section>
+  );
+}

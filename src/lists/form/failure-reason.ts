@@ -1,0 +1,12 @@
+import { ApiError } from '#src/api/api-error.ts';
+import { failureText, refusalText } from '#src/api/error-text.ts';
+
+/**
+ * Why a call about a row failed, in words that say what to do.
+ * @param notFound the list's own words for a row that is gone
+ */
+export function failureReason(error: unknown, notFound?: string): string {
+  const body = error instanceof ApiError ? error.body : null;
+  if (body?.code === 'row.not_found' && notFound) return notFound;
+  return body ? refusalText(body.code) : failureText(error);
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Field } from '#contract/field.ts';
+import { Select } from '#src/ui/select.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { choiceWord } from '../cells/choice-word.ts';
+import type { List } from '../declare/list-declaration.ts';
+import type { FormValue } from './form-values.ts';
+import { KeysInput } from './keys-input.tsx';
+import { RefInput } from './ref-input.tsx';
+
+export interface FieldControlProps {
+  list: List;
+  name: string;
+  field: Field;
+  value: FormValue;
+  onChange: (value: FormValue) => void;
+}
+
+/** The control that a field's kind is written with. Yes or no has its own, with its label beside it. */
+export function FieldControl({ list, name, field, value, onChange }: FieldControlProps) {
+  const { t } = useLingui();
+  const text = typeof value === 'string' ? value : '';
+  const typing = { value: text, autoComplete: 'off', onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
+  switch (field.kind) {
+    case 'multiline':
+      return <TextArea {...typing} rows={3} />;
+    case 'email':
+      // Not of type email: its own check would speak before ours, and in the browser's language.
+      return <TextInput {...typing} inputMode="email" autoCapitalize="none" spellCheck={false} />;
+    case 'phone':
+      return <TextInput {...typing} type="tel" />;
+    case 'money':
+      return <TextInput {...typing} inputMode="decimal" trailing={<span className="mr-3 text-ink-3">€</span>} />;
+    case 'integer':
+      return <TextInput {...typing} inputMode="numeric" />;
+    case 'barcode':
+      return <TextInput {...typing} inputMode="numeric" spellCheck={false} />;
+    case 'day':
+      return <TextInput {...typing} type="date" />;
+    case 'instant':
+      return <TextInput {...typing} type="datetime-local" />;
+    case 'choice':
+      return (
+        <Select value={text} onChange={({ target }) => onChange(target.value)}>
+          {text === '' && <option value="">{t`Choose…`}</option>}
+          {field.choices.map((choice) => {
+            const word = choiceWord(list, name, choice);
+            return (
+              <option key={choice} value={choice}>
+                {word ? t(word) : choice}
+              </option>
+            );
+          })}
+        </Select>
+      );
+    case 'ref':
+      return <RefInput entity={field.ref ?? ''} value={text} free={list.form.free?.includes(name)} onChange={onChange} />;
+    case 'list':
+      return <KeysInput entity={field.ref} keys={typeof value === 'object' ? value : []} onChange={onChange} />;
+    default:
+      return <TextInput {...typing} spellCheck={field.kind === 'text'} autoCapitalize={field.kind === 'text' ? 'sentences' : 'none'} />;
+  }
+}

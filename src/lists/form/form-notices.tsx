@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { iconHistory } from '#src/ui/icons/actions.ts';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import type { List } from '../declare/list-declaration.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { failureReason } from './failure-reason.ts';
+import type { RowFormState } from './use-row-form.ts';
+
+/** What the form as a whole has to say: a draft that came back, what is wrong, why it was not saved. */
+export function FormNotices({ list, form }: { list: List; form: RowFormState }) {
+  const { t } = useLingui();
+  const { date } = useFormat();
+  const { problems, error, conflict, restoredAt } = form;
+  const found = Object.values(problems);
+  const words = list.form;
+  const missing = found.includes('required') ? words.missing : undefined;
+  const wrong = found.length > 0 ? (missing ?? words.invalid) : undefined;
+  if (conflict) return <ConflictChoice list={list} conflict={conflict} onSettle={form.settle} busy={form.busy} />;
+  return (
+    <>
+      {restoredAt !== null && (
+        <Notice
+          tone="note"
+          icon={iconHistory}
+          action={
+            <button type="button" className="link" onClick={form.startOver}>
+              <Trans>Start over</Trans>
+            </button>
+          }
+        >
+          <Trans>What you typed on {date(restoredAt, 'moment')} and did not save is here again.</Trans>
+        </Notice>
+      )}
+      {wrong && (
+        <div role="alert">
+          <Notice tone="bad" icon={iconWarning}>
+            {t(wrong)}
+          </Notice>
+        </div>
+      )}
+      {error && (
+        <div role="alert">
+          <Notice tone="bad" icon={iconWarning} title={t(list.words.failures.save)}>
+            {failureReason(error, words.notFound && t(words.notFound))}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

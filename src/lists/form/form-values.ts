@@ -1,0 +1,51 @@
+import { writableFields, type AnyRow, type Entity } from '#contract/entity.ts';
+import type { Field } from '#contract/field.ts';
+import { writeDecimal } from '#src/ui/decimal.ts';
+import { textOf } from '../cells/text-of.ts';
+import { dayOf } from '../url/calendar.ts';
+
+/** What stands in a control: typed text, a tick, or several texts. */
+export type FormValue = string | boolean | readonly string[];
+export type FormValues = Readonly<Record<string, FormValue>>;
+export type Moment = 'create' | 'update';
+
+/** The fields of a form in their order: those that may be written at this moment. */
+export function formFields(entity: Entity, order: readonly string[] | undefined, moment: Moment): string[] {
+  const writable = writableFields(entity, moment);
+  return order ? order.filter((name) => writable.includes(name)) : writable;
+}
+
+/** A row as its form shows it; null for a new one. */
+export function valuesOf(entity: Entity, row: AnyRow | null, moment: Moment, locale: string): FormValues {
+  const values: Record<string, FormValue> = {};
+  for (const name of writableFields(entity, moment)) {
+    values[name] = showValue(entity.fields[name]!, row?.[name], locale);
+  }
+  return values;
+}
+
+/** One stored value as its control shows it. */
+export function showValue(field: Field, value: unknown, locale: string): FormValue {
+  if (field.kind === 'boolean') return value === true;
+  if (field.kind === 'list') return Array.isArray(value) ? value.map(textOf) : [];
+  if (value === null || value === undefined) return '';
+  if (field.kind === 'money') return typeof value === 'number' ? writeDecimal(value, 2, locale) : '';
+  if (field.kind === 'instant') return toLocalMinute(textOf(value));
+  return textOf(value);
+}
+
+/** Whether two values of a control say the same. */
+export function sameValue(one: FormValue | undefined, other: FormValue | undefined): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((text, at) => text === other[at]);
+  }
+  return one === other;
+}
+
+/** `2026-06-12T14:32` in the time zone of the device, as a field for dates and times takes it. */
+function toLocalMinute(instant: string): string {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return '';
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${dayOf(at)}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}

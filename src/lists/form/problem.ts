@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Field } from '#contract/field.ts';
+
+/** What can be wrong with one field: found here, or by the server, which uses the same codes. */
+export type Problem =
+  | 'required'
+  | 'number'
+  | 'format'
+  | 'too_small'
+  | 'too_big'
+  | 'too_many'
+  | 'choice'
+  | 'unknown'
+  | 'taken'
+  | 'bounds'
+  | 'type';
+
+/** Field → what is wrong with it. */
+export type Problems = Readonly<Record<string, Problem>>;
+
+const WORDS: Record<Problem, MessageDescriptor> = {
+  required: msg`This is required.`,
+  number: msg`This is not a number. Write it like 12.50.`,
+  format: msg`This cannot be read. Correct it.`,
+  too_small: msg`This is too little.`,
+  too_big: msg`This is too much.`,
+  too_many: msg`This is more than was received.`,
+  choice: msg`Choose one of the list.`,
+  unknown: msg`This does not exist. Choose one that does.`,
+  taken: msg`There is already one with this key. Choose another.`,
+  bounds: msg`Minimum, threshold and maximum must go up in this order.`,
+  type: msg`This value cannot be used here.`,
+};
+
+/** One sentence for what is wrong with a field. A code of a newer server gets the general one. */
+export function problemWords(field: Field | undefined, problem: string): MessageDescriptor {
+  const text = field !== undefined && !['integer', 'money'].includes(field.kind);
+  if (problem === 'format' && field?.kind === 'email') return msg`This is not an e-mail address.`;
+  if (problem === 'too_big' && text) return msg`This is too long. Shorten it.`;
+  if (problem === 'too_small' && text) return WORDS.required;
+  return WORDS[problem as Problem] ?? WORDS.type;
+}

@@ -1,0 +1,45 @@
+import { createSchema, updateSchema, writableFields, type Entity } from '#contract/entity.ts';
+import { sameValue, type FormValues, type Moment } from './form-values.ts';
+import type { Problem } from './problem.ts';
+import { readValue } from './read-value.ts';
+
+export type ReadForm = { body: Record<string, unknown>; problems: Record<string, Problem> };
+
+/**
+ * A form as it is sent. A new row sends all that may be said; a changed one only what differs from `base`, so that
+ * two people who change different fields do not undo each other.
+ */
+export function readForm(entity: Entity, values: FormValues, base: FormValues | null, moment: Moment, locale: string): ReadForm {
+  const body: Record<string, unknown> = {};
+  const problems: Record<string, Problem> = {};
+  for (const name of writableFields(entity, moment)) {
+    const shown = values[name];
+    if (shown === undefined || (base !== null && sameValue(shown, base[name]))) continue;
+    const read = readValue(entity.fields[name]!, shown, locale);
+    if (read.ok) body[name] = read.value;
+    else problems[name] = read.problem;
+  }
+  const schema = moment === 'create' ? createSchema(entity) : updateSchema(entity);
+  const checked = schema.safeParse(moment === 'create' ? body : { ...body, version: 1 });
+  for (const issue of checked.error?.issues ?? []) {
+    const [name] = issue.path;
+    if (typeof name === 'string' && !(name in problems)) problems[name] = problemOf(issue.code, body[name]);
+  }
+  return { body, problems };
+}
+
+function problemOf(code: string | undefined, value: unknown): Problem {
+  if (value === undefined) return 'required';
+  switch (code) {
+    case 'too_small':
+      return 'too_small';
+    case 'too_big':
+      return 'too_big';
+    case 'invalid_format':
+      return 'format';
+    case 'invalid_value':
+      return 'choice';
+    default:
+      return 'type';
+  }
+}

@@ -1,0 +1,47 @@
+import type { Field } from '#contract/field.ts';
+import { readMoneyCell } from '#contract/rules/cell-money.ts';
+import { readNumberParts } from '#contract/rules/cell-number.ts';
+import type { FormValue } from './form-values.ts';
+import type { Problem } from './problem.ts';
+
+export type ReadValue = { ok: true; value: unknown } | { ok: false; problem: Problem };
+
+/**
+ * What a control's content stands for, as stored and sent: cents, UTC instants, numbers. Nothing typed is null for a
+ * number or a date and the empty text for a text.
+ */
+export function readValue(field: Field, shown: FormValue, locale: string): ReadValue {
+  if (typeof shown !== 'string') return { ok: true, value: shown };
+  const text = shown.trim();
+  switch (field.kind) {
+    case 'money':
+    case 'integer':
+      return text === '' ? nothing(field) : readAmount(field.kind, text, locale);
+    case 'day':
+      return text === '' ? nothing(field) : { ok: true, value: text };
+    case 'instant': {
+      if (text === '') return nothing(field);
+      // A text without a zone is read in the device's own.
+      const at = new Date(text);
+      return Number.isNaN(at.getTime()) ? { ok: false, problem: 'format' } : { ok: true, value: at.toISOString() };
+    }
+    default:
+      return field.required && text === '' ? { ok: false, problem: 'required' } : { ok: true, value: text };
+  }
+}
+
+function nothing(field: Field): ReadValue {
+  return field.required ? { ok: false, problem: 'required' } : { ok: true, value: null };
+}
+
+function readAmount(kind: 'money' | 'integer', text: string, locale: string): ReadValue {
+  const mark = locale.startsWith('fr') ? 'comma' : 'point';
+  if (kind === 'money') {
+    const cents = readMoneyCell(text, mark);
+    return cents.ok ? { ok: true, value: cents.value } : { ok: false, problem: 'number' };
+  }
+  const parts = readNumberParts(text, mark);
+  if (!parts.ok || /[1-9]/.test(parts.value.fraction)) return { ok: false, problem: 'number' };
+  const whole = Number(parts.value.whole);
+  return { ok: true, value: parts.value.negative && whole !== 0 ? -whole : whole };
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Field } from '#src/ui/field.tsx';
+import type { List } from '../declare/list-declaration.ts';
+import { FieldControl } from './field-control.tsx';
+import { formFields } from './form-values.ts';
+import { FormNotices } from './form-notices.tsx';
+import { problemWords } from './problem.ts';
+import type { RowFormState } from './use-row-form.ts';
+
+export interface RowFormProps {
+  list: List;
+  form: RowFormState;
+  /** Of the form element, for a button that stands outside it. */
+  id: string;
+}
+
+/** The form of a row, made from the entity's fields: the same for a new row and for a change. */
+export function RowForm({ list, form, id }: RowFormProps) {
+  const { t } = useLingui();
+  const names = formFields(list.entity, list.form.fields, form.moment);
+  return (
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-4 px-5 py-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.busy) form.submit();
+      }}
+    >
+      <FormNotices list={list} form={form} />
+      {names.map((name) => {
+        const field = list.entity.fields[name]!;
+        const value = form.values[name] ?? '';
+        const label = t(list.words.fields[name]!);
+        const problem = form.problems[name];
+        const own = problem === 'required' ? list.form.required?.[name] : undefined;
+        const hint = list.form.hints?.[name];
+        if (field.kind === 'boolean') {
+          return (
+            <Checkbox
+              key={name}
+              label={label}
+              checked={value === true}
+              className="self-start"
+              onChange={({ target }) => form.set(name, target.checked)}
+            />
+          );
+        }
+        return (
+          <Field
+            key={name}
+            label={label}
+            aside={field.required ? undefined : <Trans>optional</Trans>}
+            required={field.required}
+            hint={hint && t(hint)}
+            error={problem && t(own ?? problemWords(field, problem))}
+          >
+            <FieldControl list={list} name={name} field={field} value={value} onChange={(next) => form.set(name, next)} />
+          </Field>
+        );
+      })}
+    </form>
+  );
+}

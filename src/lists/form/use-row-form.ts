@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AnyRow } from '#contract/entity.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { useUser } from '#src/session/use-session.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { listKeys } from '../calls/list-keys.ts';
+import { useCalendar } from '../url/use-calendar.ts';
+import { findConflict, settleConflict, type Conflict } from './conflict.ts';
+import { draftKey, readDraft, storeDraft, type Draft } from './draft-store.ts';
+import { sameValue, valuesOf, type FormValue, type Moment } from './form-values.ts';
+import type { Problems } from './problem.ts';
+import { readForm } from './read-form.ts';
+import { saveRow } from './save-row.ts';
+import { createSubmitKeys } from './submit-key.ts';
+
+/** The row that is changed, null for a new one, and what a new one starts with. */
+type Opening = { row: AnyRow | null; starting?: Readonly<Record<string, string>> | undefined };
+
+/** A form's content, what is wrong with it, and what sending it came to. */
+export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved: (row: AnyRow) => void) {
+  const { i18n } = useLingui();
+  const client = useQueryClient();
+  const user = useUser();
+  const calendar = useCalendar();
+  const moment: Moment = row === null ? 'create' : 'update';
+  const key = draftKey(user?.user_id ?? '', list.entity.name, row?.id ?? null);
+  const fresh = (): Draft => {
+    const values = valuesOf(list.entity, row, moment, i18n.locale);
+    const defaults = row === null ? (list.form.defaults?.(calendar) ?? {}) : {};
+    const base = { ...values, ...defaults, ...(row === null ? starting : {}) } as Draft['base'];
+    return { values: base, base, version: row?.version ?? null, at: new Date().toISOString() };
+  };
+  const [kept] = useState(() => readDraft(key));
+  const [draft, setDraft] = useState(kept ?? fresh);
+  const [restored, setRestored] = useState(kept !== null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [keyOf] = useState(createSubmitKeys);
+  const changed = Object.keys(draft.values).some((name) => !sameValue(draft.values[name], draft.base[name]));
+
+  const saved = useRef(false);
+  useEffect(() => {
+    if (!saved.current) storeDraft(key, changed ? draft : null);
+  }, [key, changed, draft]);
+
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ body, version }: { body: Record<string, unknown>; version: number | null }) =>
+      saveRow({ entity: list.entity.name, id: row?.id ?? null, version, body, idempotencyKey: keyOf({ body, version }) }),
+    onSuccess: async (answer) => {
+      saved.current = true;
+      storeDraft(key, null);
+      client.setQueryData(listKeys.row(list.entity.name, answer.id), answer);
+      onSaved(answer);
+      await client.invalidateQueries({ queryKey: listKeys.all });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.body?.fields) setProblems(error.body.fields as Problems);
+      if (error.body?.code === 'row.stale' && error.body.current) {
+        const current = error.body.current as AnyRow;
+        setConflict(findConflict(list.entity, current, draft.base, draft.values, i18n.locale));
+      }
+    },
+  });
+
+  const send = (from: Draft) => {
+    const base = moment === 'create' ? null : from.base;
+    const read = readForm(list.entity, from.values, base, moment, i18n.locale);
+    setProblems(read.problems);
+    save.reset();
+    if (Object.keys(read.problems).length > 0) return;
+    if (row !== null && Object.keys(read.body).length === 0) {
+      storeDraft(key, null);
+      onSaved(row);
+    } else save.mutate({ body: read.body, version: from.version });
+  };
+
+  return {
+    moment,
+    values: draft.values,
+    problems,
+    conflict,
+    changed,
+    /** When the draft that stands here was typed; null where the form opened fresh. */
+    restoredAt: restored && changed ? draft.at : null,
+    error: save.error,
+    busy: save.isPending,
+    set: (name: string, value: FormValue) => {
+      setDraft((was) => ({ ...was, values: { ...was.values, [name]: value }, at: new Date().toISOString() }));
+      setProblems((was) => Object.fromEntries(Object.entries(was).filter(([other]) => other !== name)));
+    },
+    startOver: () => {
+      setRestored(false);
+      setProblems({});
+      setConflict(null);
+      setDraft(fresh());
+    },
+    submit: () => send(draft),
+    /** Goes on from the row as it stands now, with theirs in the fields named. */
+    settle: (taken: ReadonlySet<string>) => {
+      if (!conflict) return;
+      const values = settleConflict(conflict, draft.base, draft.values, taken);
+      const next = { ...draft, values, base: conflict.base, version: conflict.current.version };
+      setDraft(next);
+      setConflict(null);
+      send(next);
+    },
+  };
+}
+
+export type RowFormState = ReturnType<typeof useRowForm>;

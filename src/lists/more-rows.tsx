@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import type { Count } from './calls/page.ts';
+import type { List } from './declare/list-declaration.ts';
+
+export interface MoreRowsProps {
+  list: List;
+  loaded: number;
+  count: Count | null;
+  error: Error | null;
+  /** px */
+  height: number;
+  onRetry: () => void;
+}
+
+/** Below the loaded rows: that more is coming, or that it did not come. The list can be used meanwhile. */
+export function MoreRows({ list, loaded, count, error, height, onRetry }: MoreRowsProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  if (error) {
+    return (
+      <div role="alert" className="sticky left-0 flex items-center gap-3 px-6 py-3">
+        <span className="font-semibold text-bad">{t(list.words.failures.fetch)}</span>
+        <Button size="small" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const shown = number(loaded);
+  const all = count && !count.capped ? number(count.count) : null;
+  return (
+    <div>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-6 border-b border-line px-6" style={{ height }}>
+          <Skeleton className="h-3 w-24" />
+          <Skeleton className="h-3 w-48" />
+          <Skeleton className="h-3 flex-1" />
+        </div>
+      ))}
+      <p role="status" className="px-6 py-3 text-13 text-ink-3">
+        {all === null ? (
+          <Trans>Loading… {shown} rows so far. The list can be used meanwhile.</Trans>
+        ) : (
+          <Trans>
+            Loading… {shown} rows of {all}. The list can be used meanwhile.
+          </Trans>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { ActionBar } from '#src/ui/action-bar.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconFilter } from '#src/ui/icons/actions.ts';
+import { CardView } from './cards/card-view.tsx';
+import { FilterDrawer } from './filters/filter-drawer.tsx';
+import { SearchBox } from './filters/search-box.tsx';
+import { ViewTabs } from './views/view-tabs.tsx';
+import type { ListViewProps } from './wide-list.tsx';
+
+/** The list on a phone: search, views, cards, and one bar at the bottom. The bar at the top says where one is. */
+export function PhoneList({ list, inUse, acts, create, searchRef }: ListViewProps) {
+  const { t } = useLingui();
+  const { number, money } = useFormat();
+  const [filtering, setFiltering] = useState(false);
+  const { state, data, filters } = inUse;
+  const { count, rows } = data;
+  const set = Object.keys(filters).length;
+  const [total] = data.isSuccess && !data.hasNextPage && rows.length > 0 ? (list.totals ?? []) : [];
+  return (
+    <>
+      <h1 className="sr-only">{t(list.words.title)}</h1>
+      <div className="flex gap-2 px-4 pt-3">
+        <SearchBox ref={searchRef} value={state.q} placeholder={t(list.words.search)} onSearch={inUse.onSearch} className="flex-1" />
+        <IconButton
+          variant="outline"
+          icon={iconFilter}
+          label={t`Filters: ${set}`}
+          badge={set}
+          badgeTone="act"
+          onClick={() => setFiltering(true)}
+        />
+      </div>
+      <div className="border-b border-line px-4 pt-1">
+        <ViewTabs list={list} current={inUse.view.key} onSelect={inUse.onView} counting={data.isSuccess} />
+        {list.views.length < 2 && <div className="h-2" />}
+      </div>
+      <CardView list={list} inUse={inUse} acts={acts} create={create} />
+      <ActionBar>
+        <p className="min-w-0 flex-1">
+          {count && (
+            <span className="block font-bold">
+              {count.capped ? <Trans>More than {number(count.count)}</Trans> : t(list.words.counted(count.count))}
+            </span>
+          )}
+          {total && <span className="block text-ink-2">{money(rows.reduce((sum, row) => sum + total.cents(row), 0))} {t(total.label)}</span>}
+        </p>
+        {create}
+      </ActionBar>
+      <FilterDrawer
+        list={list}
+        open={filtering}
+        onClose={() => setFiltering(false)}
+        filters={filters}
+        client={inUse.client}
+        sort={inUse.sort}
+        onSort={inUse.onSort}
+        onFilter={inUse.onFilter}
+        onClear={inUse.onClear}
+      />
+    </>
+  );
+}

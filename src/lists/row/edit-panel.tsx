@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { AnyRow } from '#contract/entity.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Drawer } from '#src/ui/drawer.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { RowForm } from '../form/row-form.tsx';
+import { useRowForm } from '../form/use-row-form.ts';
+
+export interface EditPanelProps {
+  list: List;
+  /** Null for a new one. */
+  row: AnyRow | null;
+  /** What a new one starts with, beside the list's own defaults. */
+  starting?: Readonly<Record<string, string>> | undefined;
+  /** Leaves without saving; what was typed is kept for the next time. */
+  onClose: () => void;
+  onSaved: (row: AnyRow) => void;
+}
+
+/** The form of a row in its drawer. */
+export function EditPanel({ list, row, starting, onClose, onSaved }: EditPanelProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const form = useRowForm(list, { row, starting }, (saved) => {
+    toast({ type: 'success', text: t`${list.name(saved)} saved.` });
+    onSaved(saved);
+  });
+  const title = row ? list.name(row) : list.words.create && t(list.words.create);
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        form.conflict ? undefined : (
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" form={id} variant="filled" busy={form.busy}>
+              <Trans>Save</Trans>
+            </Button>
+          </div>
+        )
+      }
+    >
+      <RowForm list={list} form={form} id={id} />
+    </Drawer>
+  );
+}

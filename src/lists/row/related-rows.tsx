@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { AnyRow } from '#contract/entity.ts';
+import { usePermissions } from '#src/session/can.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { CardBody } from '../cards/card-body.tsx';
+import { listKeys } from '../calls/list-keys.ts';
+import { useRows } from '../calls/use-rows.ts';
+import type { List, Related } from '../declare/list-declaration.ts';
+import { ListFailure } from '../list-failure.tsx';
+import { EditPanel } from './edit-panel.tsx';
+import { RowLink } from './row-link.tsx';
+
+export interface RelatedRowsProps {
+  related: Related<AnyRow>;
+  row: AnyRow;
+  /** Shows one of them above the row; handed in by what shows rows. */
+  renderPanel: (panel: { list: List; id: string; manages: boolean; onClose: () => void }) => ReactNode;
+}
+
+/** The rows of another list that belong to a row: they open above it, and new ones are made for it. */
+export function RelatedRows({ related, row, renderPanel }: RelatedRowsProps) {
+  const { data: list } = useQuery({
+    queryKey: listKeys.declaration(related.key, row.id),
+    queryFn: related.list,
+    staleTime: Infinity,
+    networkMode: 'always',
+  });
+  return list ? <RowsOf list={list} {...{ related, row, renderPanel }} /> : <Coming />;
+}
+
+function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: List }) {
+  const { t } = useLingui();
+  const manages = usePermissions().includes(list.entity.manage);
+  const [open, setOpen] = useState<string | null>(null);
+  const { rows, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useRows(list, {
+    sort: list.entity.defaultSort,
+    ...related.question(row),
+  });
+  const starting = related.defaults?.(row);
+  const makes = manages && list.entity.create && starting !== undefined;
+  if (isPending) return <Coming />;
+  if (error && rows.length === 0) return <ListFailure list={list} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {rows.length === 0 && <p className="px-5 py-6 text-ink-2">{t(list.words.empty.title)}</p>}
+      <ul>
+        {rows.map((one) => (
+          <li key={one.id} className="border-b border-line">
+            <RelatedRow list={list} row={one} onOpen={setOpen} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex gap-2 px-5 py-3">
+        {hasNextPage && (
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+        {makes && <Button onClick={() => setOpen('new')}>{list.words.create && t(list.words.create)}</Button>}
+      </div>
+      {open === 'new' && makes && (
+        <EditPanel list={list} row={null} starting={starting} onClose={() => setOpen(null)} onSaved={() => setOpen(null)} />
+      )}
+      {open !== null && open !== 'new' && renderPanel({ list, id: open, manages, onClose: () => setOpen(null) })}
+    </>
+  );
+}
+
+function RelatedRow({ list, row, onOpen }: { list: List; row: AnyRow; onOpen: (id: string) => void }) {
+  const look = 'block w-full px-5 py-2.5 text-start hover:bg-hover -outline-offset-3';
+  if (list.rowLink) {
+    return (
+      <RowLink to={list.rowLink(row)} className={look}>
+        <CardBody list={list} row={row} />
+      </RowLink>
+    );
+  }
+  return (
+    <button type="button" className={look} onClick={() => onOpen(row.id)}>
+      <CardBody list={list} row={row} />
+    </button>
+  );
+}
+
+function Coming() {
+  return (
+    <SkeletonRows cells={['w-24', 'w-40 flex-1']} rows={5}>
+      <Trans>Loading…</Trans>
+    </SkeletonRows>
+  );
+}

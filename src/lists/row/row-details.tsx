@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AnyRow } from '#contract/entity.ts';
+import { CellValue } from '../cells/cell-value.tsx';
+import { Thumbnail } from '../cells/thumbnail.tsx';
+import type { List } from '../declare/list-declaration.ts';
+import { stampWords } from '../declare/stamp-words.ts';
+
+/** Every field of a row with its words. A field that the server keeps from this user is left out. */
+export function RowDetails({ list, row }: { list: List; row: AnyRow }) {
+  const { t } = useLingui();
+  const { images } = row;
+  return (
+    <>
+      {Array.isArray(images) && images.length > 0 && (
+        <div className="flex gap-2 px-5 pt-4">
+          {images.slice(0, 4).map((hash) => (
+            <Thumbnail key={String(hash)} hashes={[String(hash)]} size={88} />
+          ))}
+        </div>
+      )}
+      <dl className="px-5 py-2">
+        {list.details
+          .filter((name) => row[name] !== undefined)
+          .map((name) => {
+            const field = list.entity.fields[name] ?? null;
+            const long = field?.kind === 'multiline' || field?.kind === 'list';
+            return (
+              <div
+                key={name}
+                className={`border-b border-line py-2 last:border-0 ${long ? '' : 'flex min-h-10 items-center gap-4'}`}
+              >
+                <dt className="w-36 shrink-0 text-13 text-ink-2">
+                  {t(list.words.fields[name] ?? stampWords[name as keyof typeof stampWords])}
+                </dt>
+                <dd className={`min-w-0 flex-1 wrap-break-word ${long ? 'mt-1 whitespace-pre-line' : ''}`}>
+                  <CellValue list={list} name={name} field={field} value={row[name]} />
+                </dd>
+              </div>
+            );
+          })}
+      </dl>
+    </>
+  );
+}

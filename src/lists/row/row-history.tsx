@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { plainValue } from '../cells/plain-value.ts';
+import { useHistory } from '../calls/use-history.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { failureReason } from '../form/failure-reason.ts';
+
+/** Who changed which field, when, from what to what; newest first. */
+export function RowHistory({ list, id }: { list: List; id: string }) {
+  const { data, error, refetch } = useHistory(list, id);
+  if (error) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3 px-5 py-4">
+        <p>{failureReason(error)}</p>
+        <Button onClick={() => void refetch()}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <SkeletonRows cells={['w-24', 'w-40 flex-1']} rows={5}>
+        <Trans>Loading…</Trans>
+      </SkeletonRows>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <p className="px-5 py-4 text-ink-2">
+        <Trans>Nothing was changed here yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ol className="px-5 py-2">
+      {data.map((entry) => (
+        <Entry key={entry.id} list={list} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const acts = { create: t`created`, update: t`changed`, delete: t`deleted` };
+  const show = (name: string, value: unknown) =>
+    plainValue(list, name, list.entity.fields[name] ?? null, value, { format, i18n }) || '–';
+  return (
+    <li className="border-b border-line py-3 last:border-0">
+      <p className="flex items-baseline gap-2 text-13 text-ink-2">
+        <span className="font-semibold text-ink">{entry.username || t`Quai`}</span>
+        <span>{acts[entry.action]}</span>
+        <time dateTime={entry.at} title={format.date(entry.at, 'moment')} className="ml-auto">
+          {format.date(entry.at, 'moment')}
+        </time>
+      </p>
+      {entry.action === 'update' && (
+        <dl className="mt-1 flex flex-col gap-1">
+          {Object.entries(entry.changes)
+            .filter(([name]) => list.words.fields[name])
+            .map(([name, [from, to]]) => (
+              <div key={name}>
+                <dt className="inline text-ink-2">{t(list.words.fields[name]!)} </dt>
+                <dd className="inline wrap-break-word">
+                  <s className="text-ink-3">{show(name, from)}</s>
+                  <span aria-label={t`became`}> → </span>
+                  <span className="font-semibold">{show(name, to)}</span>
+                </dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { AnyRow } from '#contract/entity.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Drawer } from '#src/ui/drawer.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { useRow } from '../calls/use-row.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { failureReason } from '../form/failure-reason.ts';
+import { EditPanel } from './edit-panel.tsx';
+import { RelatedRows } from './related-rows.tsx';
+import { ShowPanel } from './show-panel.tsx';
+
+export interface RowPanelProps {
+  list: List;
+  /** Of the row; `new` for one that is to be made. */
+  id: string;
+  /** Opens with the form. */
+  editing: boolean;
+  /** Whether the user may write rows of this list. */
+  manages: boolean;
+  onClose: () => void;
+  /** A new row was made: the panel goes on with it. */
+  onMade: (row: AnyRow) => void;
+}
+
+/** A row beside the list: all it says, its history, its form. */
+export function RowPanel({ list, id, editing, manages, onClose, onMade }: RowPanelProps) {
+  if (id !== 'new') return <KnownRow key={id} {...{ list, id, editing, manages, onClose }} />;
+  if (!manages || !list.entity.create) return null;
+  return <EditPanel list={list} row={null} onClose={onClose} onSaved={onMade} />;
+}
+
+function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, 'onMade'>) {
+  const { t } = useLingui();
+  const [writing, setWriting] = useState(editing);
+  const { data: row, error, isPlaceholderData, refetch } = useRow(list, id);
+  const notFound = list.form.notFound && t(list.form.notFound);
+  if (!row) {
+    return (
+      <Frame onClose={onClose} title={t(list.words.title)}>
+        {error ? (
+          <EmptyState
+            title={t(list.words.failures.fetch)}
+            action={
+              error instanceof ApiError && error.status === 404 ? null : (
+                <Button onClick={() => void refetch()}>
+                  <Trans>Retry</Trans>
+                </Button>
+              )
+            }
+          >
+            {failureReason(error, notFound)}
+          </EmptyState>
+        ) : (
+          <SkeletonRows cells={['w-24', 'w-40 flex-1']} rows={10}>
+            <Trans>Loading…</Trans>
+          </SkeletonRows>
+        )}
+      </Frame>
+    );
+  }
+  // A form opens on the row as it stands now, never on what a list remembered of it.
+  if (writing && manages && !isPlaceholderData) {
+    return <EditPanel list={list} row={row} onClose={() => setWriting(false)} onSaved={() => setWriting(false)} />;
+  }
+  return (
+    <ShowPanel
+      list={list}
+      row={row}
+      manages={manages}
+      onClose={onClose}
+      onEdit={() => setWriting(true)}
+      renderRelated={(related) => (
+        <RelatedRows
+          key={related.key}
+          related={related}
+          row={row}
+          renderPanel={(panel) => <KnownRow key={panel.id} {...panel} editing={false} />}
+        />
+      )}
+    />
+  );
+}
+
+function Frame({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Drawer open onClose={onClose} title={title}>
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { AnyRow } from '#contract/entity.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Drawer } from '#src/ui/drawer.tsx';
+import { iconPen, iconTrash } from '#src/ui/icons/actions.ts';
+import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { Tabs } from '#src/ui/tabs.tsx';
+import type { List, Related } from '../declare/list-declaration.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RowDetails } from './row-details.tsx';
+import { RowHistory } from './row-history.tsx';
+import { RowLink } from './row-link.tsx';
+
+export interface ShowPanelProps {
+  list: List;
+  row: AnyRow;
+  manages: boolean;
+  onClose: () => void;
+  onEdit: () => void;
+  /** Handed in: what belongs to a row opens in panels like this one. */
+  renderRelated: (related: Related<AnyRow>) => ReactNode;
+}
+
+/** All that a row says, and who made it so. */
+export function ShowPanel({ list, row, manages, onClose, onEdit, renderRelated }: ShowPanelProps) {
+  const { t } = useLingui();
+  const [tab, setTab] = useState('details');
+  const [removing, setRemoving] = useState(false);
+  const { entity, related = [] } = list;
+  const opened = related.find((one) => one.key === tab);
+  const writable = Object.values(entity.fields).some((field) => field.write === 'always');
+  const page = list.page?.to(row) ?? list.rowLink?.(row);
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={list.name(row)}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          {manages && entity.remove && (
+            <Button variant="danger-text" icon={iconTrash} className="mr-auto -ml-3" onClick={() => setRemoving(true)}>
+              <Trans>Delete</Trans>
+            </Button>
+          )}
+          {page && (
+            <Button iconAfter={iconArrowRight} render={(props) => <RowLink {...props} to={page} />}>
+              {list.page ? t(list.page.label) : <Trans>Open</Trans>}
+            </Button>
+          )}
+          {manages && writable && (
+            <Button variant="filled" icon={iconPen} onClick={onEdit}>
+              <Trans>Edit</Trans>
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Tabs
+        label={t`Parts`}
+        className="sticky top-0 border-b border-line bg-surface px-5"
+        tabs={[
+          { key: 'details', label: <Trans>Details</Trans> },
+          ...related.map((one) => ({ key: one.key, label: t(one.label) })),
+          { key: 'history', label: <Trans>History</Trans> },
+        ]}
+        current={tab}
+        onSelect={setTab}
+      />
+      {tab === 'details' && <RowDetails list={list} row={row} />}
+      {tab === 'history' && <RowHistory list={list} id={row.id} />}
+      {opened && renderRelated(opened)}
+      {removing && (
+        <RemoveDialog list={list} row={row} onClose={() => setRemoving(false)} onRemoved={onClose} />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AnyRow } from '#contract/entity.ts';
+import { guardFormula } from '#contract/rules/formula-guard.ts';
+import { writeDecimal } from '#src/ui/decimal.ts';
+import { plainValue, type Speech } from '../cells/plain-value.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { stampWords } from '../declare/stamp-words.ts';
+
+/**
+ * Rows as text for a spreadsheet: heads, then a line for each row, cells apart by tabs. Amounts are plain decimals in
+ * the user's way of writing; nothing in it can run as a formula.
+ */
+export function rowsAsText(list: List, rows: readonly AnyRow[], speech: Speech): string {
+  const names = list.details.filter((name) => rows.some((row) => row[name] !== undefined));
+  const head = names.map((name) => speech.i18n._(list.words.fields[name] ?? stampWords[name as keyof typeof stampWords]));
+  const lines = rows.map((row) => names.map((name) => cellText(list, name, row[name], speech)));
+  return [head, ...lines].map((cells) => cells.join('\t')).join('\n');
+}
+
+function cellText(list: List, name: string, value: unknown, speech: Speech): string {
+  const field = list.entity.fields[name] ?? null;
+  if (typeof value === 'number') return field?.kind === 'money' ? writeDecimal(value, 2, speech.i18n.locale) : String(value);
+  return guardFormula(plainValue(list, name, field, value, speech).replaceAll(/\s+/g, ' '));
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnyRow } from '#contract/entity.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { Count } from './calls/page.ts';
+import type { List } from './declare/list-declaration.ts';
+
+export interface SummaryBarProps {
+  list: List;
+  rows: readonly AnyRow[];
+  count: Count | null;
+  /** Index of the first and the last row in the window. */
+  range: readonly [number, number] | null;
+  /** Whether every row of the list is loaded: only then a sum is true. */
+  whole: boolean;
+}
+
+/** Below the table: how many, which of them one looks at, and what they come to. */
+export function SummaryBar({ list, rows, count, range, whole }: SummaryBarProps) {
+  const { t } = useLingui();
+  const { number, money } = useFormat();
+  const first = range ? number(range[0] + 1) : '';
+  const last = range ? number(range[1] + 1) : '';
+  return (
+    <div className="flex min-h-11 items-center gap-6 border-t border-line bg-sunk px-6 text-13">
+      {count && (
+        <span className="font-bold">
+          {count.capped ? <Trans>More than {number(count.count)}</Trans> : t(list.words.counted(count.count))}
+        </span>
+      )}
+      {range && rows.length > 0 && (
+        <span className="text-ink-2">
+          <Trans>
+            Rows {first} to {last}
+          </Trans>
+        </span>
+      )}
+      <span className="flex-1" />
+      {whole &&
+        rows.length > 0 &&
+        list.totals?.map((total) => (
+          <span key={total.key}>
+            {t(total.label)} <strong className="ml-1 text-14 font-bold">{money(rows.reduce((all, row) => all + total.cents(row), 0))}</strong>
+          </span>
+        ))}
+    </div>
+  );
+}

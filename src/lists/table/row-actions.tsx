@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AnyRow } from '#contract/entity.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconPen, iconTrash } from '#src/ui/icons/actions.ts';
+import { iconEye } from '#src/ui/icons/signs.ts';
+import type { RowActs } from './row-props.ts';
+
+/** What a row offers while the pointer or the focus is on it. */
+export function RowActions({ row, name, acts, active }: { row: AnyRow; name: string; acts: RowActs; active: boolean }) {
+  const { t } = useLingui();
+  const tabIndex = active ? 0 : -1;
+  const { onShow, onEdit, onRemove } = acts;
+  return (
+    <div className="absolute inset-y-0 right-4 hidden items-center gap-1.5 group-hover:flex group-has-focus-visible:flex pointer-coarse:hidden">
+      <IconButton
+        size="small"
+        variant="outline"
+        icon={iconEye}
+        label={t`Details of ${name}`}
+        tabIndex={tabIndex}
+        onClick={() => onShow(row)}
+      />
+      {onEdit && (
+        <IconButton
+          size="small"
+          variant="outline"
+          icon={iconPen}
+          label={t`Edit ${name}`}
+          tabIndex={tabIndex}
+          onClick={() => onEdit(row)}
+        />
+      )}
+      {onRemove && (
+        <IconButton
+          size="small"
+          variant="outline"
+          icon={iconTrash}
+          label={t`Delete ${name}`}
+          tabIndex={tabIndex}
+          onClick={() => onRemove(row)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconChevronDown, iconChevronUp } from '#src/ui/icons/signs.ts';
+import type { PlacedColumn } from '../columns/fit-columns.ts';
+import { nextSort } from './next-sort.ts';
+
+export interface TableHeadProps {
+  columns: readonly PlacedColumn[];
+  /** A field, `-` before it for descending. */
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Of the loaded rows. */
+  chosen: 'none' | 'some' | 'all';
+  onChooseAll: () => void;
+}
+
+/** The heads of the columns: a press sorts, another turns it round. */
+export function TableHead({ columns, sort, onSort, chosen, onChooseAll }: TableHeadProps) {
+  const { t } = useLingui();
+  const field = sort.replace(/^-/, '');
+  const descending = sort.startsWith('-');
+  return (
+    <thead className="sticky top-0 z-sticky">
+      <tr aria-rowindex={1} className="h-8.5 bg-surface text-13 text-ink-2">
+        <th scope="col" className="border-b border-line-2 pl-6 text-start pointer-coarse:pl-2">
+          <Checkbox bare label={t`Choose all loaded rows`} checked={chosen === 'all'} mixed={chosen === 'some'} onChange={onChooseAll} />
+        </th>
+        {columns.map((column) => {
+          const sorted = column.sort === field;
+          const order = sorted ? (descending ? 'descending' : 'ascending') : undefined;
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              aria-sort={order ?? (column.sort ? 'none' : undefined)}
+              title={t(column.label)}
+              className={`truncate border-b border-line-2 px-2.5 font-semibold ${column.end ? 'text-end' : 'text-start'}`}
+            >
+              {column.sort === null ? (
+                t(column.head)
+              ) : (
+                <button
+                  type="button"
+                  className={`inline-flex h-8.5 max-w-full items-center gap-1 outline-offset-[-3px] hover:text-ink ${sorted ? 'font-bold text-ink' : ''}`}
+                  onClick={() => onSort(nextSort(sort, column))}
+                >
+                  <span className="truncate">{t(column.head)}</span>
+                  {sorted && <Icon icon={descending ? iconChevronDown : iconChevronUp} size={16} />}
+                </button>
+              )}
+            </th>
+          );
+        })}
+        <th scope="col" className="border-b border-line-2 p-0">
+          <span className="sr-only">{t`Actions`}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo, type MouseEvent } from 'react';
+import type { AnyRow } from '#contract/entity.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ColumnCell } from '../cells/column-cell.tsx';
+import type { PlacedColumn } from '../columns/fit-columns.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { isOwnPress, keepHere } from './is-own-press.ts';
+import { RowActions } from './row-actions.tsx';
+import type { RowActs } from './row-props.ts';
+
+export interface TableRowProps {
+  list: List;
+  row: AnyRow;
+  index: number;
+  columns: readonly PlacedColumn[];
+  /** px */
+  height: number;
+  chosen: boolean;
+  active: boolean;
+  acts: RowActs;
+}
+
+/** One row of the table. It is drawn again only when something of its own changes, not while one scrolls. */
+export const TableRow = memo(function TableRow({ list, row, index, columns, height, chosen, active, acts }: TableRowProps) {
+  const { t } = useLingui();
+  const name = list.name(row);
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (isOwnPress(event)) acts.onOpen(row);
+  };
+  return (
+    <tr
+      // Two rows of head and index count from one.
+      aria-rowindex={index + 2}
+      aria-selected={chosen}
+      data-index={index}
+      tabIndex={active ? 0 : -1}
+      style={{ height }}
+      className={`group cursor-pointer outline-offset-[-3px] ${chosen ? 'bg-act-soft' : 'hover:bg-hover focus-visible:bg-hover'}`}
+      onClick={onClick}
+      onFocus={() => acts.onFocus(index)}
+    >
+      <td className={`relative border-b border-line pl-6 pointer-coarse:pl-2 ${chosen ? 'shadow-[inset_3px_0_var(--act)]' : ''}`}>
+        <Checkbox
+          bare
+          label={t`Choose ${name}`}
+          checked={chosen}
+          tabIndex={active ? 0 : -1}
+          onChange={(event) => acts.onChoose(row.id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
+        />
+      </td>
+      {columns.map((column, at) => (
+        <td
+          key={column.key}
+          className={`truncate border-b border-line px-2.5 ${column.end ? 'text-end' : ''} ${at === 0 ? '' : 'text-ink-2'}`}
+        >
+          {at === 0 ? (
+            <a href={acts.hrefOf(row)} tabIndex={-1} className="text-ink" onClick={keepHere}>
+              <ColumnCell list={list} column={column} row={row} />
+            </a>
+          ) : (
+            <ColumnCell list={list} column={column} row={row} />
+          )}
+        </td>
+      ))}
+      <td className="relative border-b border-line p-0">
+        <RowActions row={row} name={name} acts={acts} active={active} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,104 @@
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { fitColumns, wishedColumns } from '../columns/fit-columns.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { ListFailure } from '../list-failure.tsx';
+import { MoreRows } from '../more-rows.tsx';
+import { NothingHere } from '../nothing-here.tsx';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useChosen } from '../selection/use-chosen.ts';
+import { SummaryBar } from '../summary-bar.tsx';
+import type { ListInUse } from '../use-list.ts';
+import { useListKeys } from '../use-list-keys.ts';
+import { useMedia } from '../use-media.ts';
+import { useWidth } from '../use-width.ts';
+import type { RowActs } from './row-props.ts';
+import { HEAD_HEIGHT, roomForColumns, RowsTable } from './rows-table.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+export interface TableViewProps {
+  list: List;
+  inUse: ListInUse;
+  acts: Omit<RowActs, 'onChoose' | 'onFocus'>;
+  create: ReactNode;
+}
+
+/** px: a finger needs more than a pointer, a picture more than words. */
+function rowHeight(tall: boolean, coarse: boolean): number {
+  if (tall) return 59;
+  return coarse ? 52 : 40;
+}
+
+/** The rows as a table with its states, and below them what is chosen and what it comes to. */
+export function TableView({ list, inUse, acts: given, create }: TableViewProps) {
+  const { data, question, state } = inUse;
+  const { rows, count, fetchNextPage, hasNextPage, isFetchingNextPage, error } = data;
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroller);
+  const height = rowHeight(list.tall ?? false, useMedia('(pointer: coarse)'));
+  const [active, setActive] = useState(-1);
+  const memory = JSON.stringify([list.entity.name, question]);
+  const { chosen, choose, chooseAll, keep } = useChosen(rows, memory);
+  const acts = useMemo<RowActs>(() => ({ ...given, onChoose: choose, onFocus: setActive }), [given, choose]);
+  const columns = useMemo(() => {
+    const wished = wishedColumns(inUse.columns, state.columns);
+    return state.columns ? wished : fitColumns(wished, roomForColumns(width));
+  }, [inUse.columns, state.columns, width]);
+
+  const loadMore = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [isFetchingNextPage, fetchNextPage]);
+  const more = hasNextPage && !data.isFetchNextPageError;
+  const virtual = useVirtualRows({ rows, scroller, size: height, active, memory, headed: HEAD_HEIGHT, more, onEnd: loadMore });
+  const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height) - 2);
+  const scrollTo = (index: number) => virtual.scrollToIndex(index);
+  const keys = useRowKeys({ rows, scroller, acts, page, scrollTo }, active, setActive);
+  useListKeys({ onEscape: chosen.size > 0 ? () => keep([]) : undefined, onEnter: () => keys.goTo(Math.max(0, active)) });
+
+  const range = virtual.range && ([virtual.range.startIndex, virtual.range.endIndex] as const);
+  const empty = data.isSuccess && rows.length === 0;
+  return (
+    <>
+      <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto overscroll-contain [scrollbar-gutter:stable]">
+        {data.isPending && <TableSkeleton columns={columns} width={width} height={height} />}
+        {error && rows.length === 0 && <ListFailure list={list} error={error} onRetry={() => void data.refetch()} />}
+        {empty && (
+          <NothingHere list={list} view={inUse.view} narrowed={inUse.narrowed} onClear={inUse.onClear} create={create} />
+        )}
+        {rows.length > 0 && width > 0 && (
+          <RowsTable
+            list={list}
+            rows={rows}
+            total={count && !count.capped ? count.count : -1}
+            columns={columns}
+            width={width}
+            height={height}
+            virtual={virtual}
+            chosen={chosen}
+            active={active}
+            acts={acts}
+            sort={inUse.sort}
+            onSort={inUse.onSort}
+            onChooseAll={chooseAll}
+            onKeyDown={keys.onKeyDown}
+            busy={data.isPlaceholderData}
+          >
+            {(hasNextPage || (error && rows.length > 0)) && (
+              <MoreRows list={list} loaded={rows.length} count={count} error={error} height={height} onRetry={() => void (hasNextPage ? fetchNextPage() : data.refetch())} />
+            )}
+          </RowsTable>
+        )}
+      </div>
+      <SelectionBar
+        list={list}
+        rows={rows.filter((row) => chosen.has(row.id))}
+        loaded={rows.length}
+        manages={inUse.manages}
+        onChooseAll={chooseAll}
+        onKeep={keep}
+      />
+      <SummaryBar list={list} rows={rows} count={count} range={range} whole={data.isSuccess && !hasNextPage} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatFilter, parseFilter } from '#contract/filter.ts';
+import type { Field } from '#contract/field.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { edgeOfDay, type Calendar } from './calendar.ts';
+import { viewOf, type ListState } from './list-state.ts';
+
+/** What the server is asked: search, order and filters, none of them empty. */
+export type ListQuestion = Record<string, string>;
+
+/** The filters in force: the view's own, with what the URL puts over them. */
+export function filtersInForce(list: List, state: ListState, calendar: Calendar): Record<string, string> {
+  const all: Record<string, string> = {};
+  const own = viewOf(list, state.view).filters?.(calendar) ?? {};
+  for (const [name, text] of Object.entries({ ...own, ...state.filters })) if (text) all[name] = text;
+  return all;
+}
+
+/** The filters of a URL after one was set; null takes it away. The view's own is never repeated. */
+export function setFilter(
+  list: List,
+  state: ListState,
+  name: string,
+  text: string | null,
+  calendar: Calendar,
+): ListState['filters'] {
+  const own = viewOf(list, state.view).filters?.(calendar)[name] ?? '';
+  const { [name]: _, ...rest } = state.filters;
+  return (text ?? '') === own ? rest : { ...rest, [name]: text ?? '' };
+}
+
+/** The field that a list is sorted by now, `-` before it for descending. */
+export function sortInForce(list: List, state: ListState): string {
+  return state.sort ?? viewOf(list, state.view).sort ?? list.entity.defaultSort;
+}
+
+/** The question that a state puts to the server. */
+export function questionOf(list: List, state: ListState, calendar: Calendar): ListQuestion {
+  const question: ListQuestion = { sort: sortInForce(list, state) };
+  if (state.q.trim() !== '') question['q'] = state.q.trim();
+  for (const [name, text] of Object.entries(filtersInForce(list, state, calendar))) {
+    question[name] = inLocalDays(list.entity.fields[name]!, text);
+  }
+  return question;
+}
+
+/** A day on an instant means the user's own day; the server knows only instants. */
+function inLocalDays(field: Field, text: string): string {
+  if (field.kind !== 'instant') return text;
+  const filter = parseFilter(field, text);
+  if (filter?.op === 'range') {
+    const from = filter.from?.length === 10 ? edgeOfDay(filter.from, 'start') : filter.from;
+    const to = filter.to?.length === 10 ? edgeOfDay(filter.to, 'end') : filter.to;
+    return formatFilter({ ...filter, from, to });
+  }
+  const [day] = filter?.op === 'in' && filter.values.length === 1 ? filter.values : [];
+  if (filter && day?.length === 10) {
+    return formatFilter({ op: 'range', from: edgeOfDay(day, 'start'), to: edgeOfDay(day, 'end'), not: filter.not });
+  }
+  return text;
+}

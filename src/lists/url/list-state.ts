@@ -1,0 +1,65 @@
+import { filterableFields, formatFilter, parseFilter, sortableFields } from '#contract/filter.ts';
+import type { List, ViewDeclaration } from '../declare/list-declaration.ts';
+
+/** What a list shows, as its URL says it. */
+export type ListState = {
+  /** Key of the view. */
+  view: string;
+  q: string;
+  /** Null: the view's own. */
+  sort: string | null;
+  /** Keys of the columns in their order; null: as many of the declared ones as there is room for. */
+  columns: readonly string[] | null;
+  /** Field → filter text, over the view's own filters; an empty text takes the view's away. */
+  filters: Readonly<Record<string, string>>;
+  /** Id of the row that is open beside the list, or `new`. */
+  row: string | null;
+};
+
+/** A list that shows all it has. */
+export const emptyState: ListState = { view: '', q: '', sort: null, columns: null, filters: {}, row: null };
+
+type Known = Pick<List, 'entity' | 'views' | 'columns'>;
+
+/** The view that a state stands on. */
+export function viewOf(list: Pick<Known, 'views'>, key: string): ViewDeclaration<string> {
+  return list.views.find((view) => view.key === key) ?? list.views[0]!;
+}
+
+/** Reads the parameters of a URL; whatever the list does not know is dropped. */
+export function readListState(list: Known, search: Readonly<Record<string, unknown>>): ListState {
+  const text = (name: string) => {
+    const value = search[name];
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  };
+  const sort = text('sort');
+  const known = new Set(list.columns.map((column) => column.key));
+  const columns = [...new Set(text('columns').split(','))].filter((key) => known.has(key));
+  const filters: Record<string, string> = {};
+  for (const name of filterableFields(list.entity)) {
+    if (search[name] === undefined) continue;
+    const filter = parseFilter(list.entity.fields[name]!, text(name));
+    if (filter) filters[name] = formatFilter(filter);
+    else if (text(name) === '') filters[name] = '';
+  }
+  return {
+    view: viewOf(list, text('view')).key,
+    q: text('q').slice(0, 200),
+    sort: sortableFields(list.entity).includes(sort.replace(/^-/, '')) ? sort : null,
+    columns: columns.length > 0 ? columns : null,
+    filters,
+    row: text('row') || null,
+  };
+}
+
+/** The parameters that say a state; what is as it would be anyway is left out. */
+export function writeListState(list: Pick<Known, 'views'>, state: ListState): Record<string, string> {
+  const search: Record<string, string> = {};
+  if (state.view !== list.views[0]!.key) search['view'] = state.view;
+  if (state.q !== '') search['q'] = state.q;
+  Object.assign(search, state.filters);
+  if (state.sort !== null) search['sort'] = state.sort;
+  if (state.columns !== null) search['columns'] = state.columns.join(',');
+  if (state.row !== null) search['row'] = state.row;
+  return search;
+}

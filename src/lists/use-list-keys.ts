@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Where keys are typed, or mean something else. */
+const TAKEN = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [popover]';
+
+export interface ListKeys {
+  /** `/` */
+  onSearch?: (() => void) | undefined;
+  /** `n` */
+  onNew?: (() => void) | undefined;
+  /** Escape, while nothing else takes it. */
+  onEscape?: (() => void) | undefined;
+  /** An arrow down while nothing has the focus. */
+  onEnter?: (() => void) | undefined;
+}
+
+/** Keys that work wherever on the page one is, but for fields, dialogs and popups. */
+export function useListKeys(keys: ListKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (target.closest(TAKEN) || document.querySelector('dialog:modal')) return;
+    const idle = target === document.body || target.id === 'main';
+    const act = {
+      '/': keys.onSearch,
+      n: keys.onNew,
+      Escape: keys.onEscape,
+      ArrowDown: idle ? keys.onEnter : undefined,
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

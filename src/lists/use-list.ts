@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usePermissions } from '#src/session/can.ts';
+import { useUser } from '#src/session/use-session.ts';
+import { countOptions } from './calls/count-options.ts';
+import { useRows } from './calls/use-rows.ts';
+import type { List } from './declare/list-declaration.ts';
+import { filtersInForce, questionOf, setFilter, sortInForce } from './url/list-query.ts';
+import { emptyState, viewOf } from './url/list-state.ts';
+import { useCalendar } from './url/use-calendar.ts';
+import { useListState } from './url/use-list-state.ts';
+
+/** What a list shows and who looks at it: the URL, the rows, the rights, and the ways to change what is shown. */
+export function useList(list: List) {
+  const [state, change] = useListState(list);
+  const permissions = usePermissions();
+  const client = useUser()?.role_name === 'Client';
+  const calendar = useCalendar();
+  const filters = filtersInForce(list, state, calendar);
+  const question = questionOf(list, state, calendar);
+  const data = useRows(list, question);
+  const held = state.q !== '' || Object.keys(filters).length > 0;
+  const total = useQuery({ ...countOptions(list, {}), enabled: held && data.isSuccess });
+  const columns = useMemo(() => list.columns.filter((column) => !(client && column.staffOnly)), [list, client]);
+  const { createLink, entity } = list;
+  return {
+    state,
+    change,
+    data,
+    question,
+    filters,
+    columns,
+    client,
+    view: viewOf(list, state.view),
+    sort: sortInForce(list, state),
+    /** Of the whole list, where some of it is held back. */
+    total: held ? (total.data ?? null) : null,
+    /** The user's own search or filters hold rows back. */
+    narrowed: state.q !== '' || Object.values(state.filters).some((text) => text !== ''),
+    manages: permissions.includes(entity.manage),
+    creates: createLink ? permissions.includes(createLink.permission) : entity.create && permissions.includes(entity.manage),
+    onSearch: (q: string) => change({ q }, { replace: true }),
+    onFilter: (name: string, text: string | null) => change({ filters: setFilter(list, state, name, text, calendar) }),
+    onSort: (sort: string) => change({ sort }),
+    onView: (view: string) => change({ ...emptyState, view, columns: state.columns }),
+    onClear: () => change({ ...emptyState, view: list.views[0]!.key, columns: state.columns, sort: state.sort }),
+    onColumns: (keys: readonly string[] | null) => change({ columns: keys }, { replace: true }),
+  };
+}
+
+export type ListInUse = ReturnType<typeof useList>;

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { countOptions } from '../calls/count-options.ts';
+import { countText } from '../calls/count-text.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { questionOf } from '../url/list-query.ts';
+import { useCalendar } from '../url/use-calendar.ts';
+import { emptyState } from '../url/list-state.ts';
+
+export interface ViewTabsProps {
+  list: List;
+  current: string;
+  onSelect: (key: string) => void;
+  /** Counts are asked for once the rows are there: they must not make them wait. */
+  counting: boolean;
+  className?: string;
+}
+
+/** The views of a list, side by side, with how much there is in those that are worth a count. */
+export function ViewTabs({ list, current, onSelect, counting, className }: ViewTabsProps) {
+  const { t, i18n } = useLingui();
+  const { number } = useFormat();
+  const calendar = useCalendar();
+  const counts = useQueries({
+    queries: list.views.map((view) => ({
+      ...countOptions(list, questionOf(list, { ...emptyState, view: view.key }, calendar)),
+      enabled: counting && view.counted === true,
+    })),
+  });
+  if (list.views.length < 2) return null;
+  const tabs = list.views.map((view, at) => {
+    const count = counts[at]?.data;
+    const tab = { key: view.key, label: t(view.label), urgent: view.urgent === true && (count?.count ?? 0) > 0 };
+    return count ? { ...tab, count: countText(count, number, i18n) } : tab;
+  });
+  return <Tabs label={t`Views`} tabs={tabs} current={current} onSelect={onSelect} className={className ?? ''} />;
+}
