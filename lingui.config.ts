@@ -27,7 +27,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/src/i18n/locales/{locale}/work',
-      include: ['src/lists', 'src/ordering', 'src/scan', 'src/screens'],
+      include: ['src/floor', 'src/lists', 'src/ordering', 'src/scan', 'src/screens'],
       exclude: ['src/screens/login/**', 'src/screens/reset-password/**'],
     },
   ],

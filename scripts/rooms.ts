@@ -16,10 +16,11 @@ export const ROOMS: Record<string, string[]> = {
   'server/entities': ['server/db', 'contract'],
   'server/db': ['contract'],
 
-  'src/app': ['src/screens', 'src/lists', 'src/ordering', 'src/scan', 'src/sw-bridge', ...SRC_BASE],
-  'src/screens': ['src/lists', 'src/ordering', 'src/scan', 'src/sw-bridge', ...SRC_BASE],
+  'src/app': ['src/screens', 'src/lists', 'src/ordering', 'src/floor', 'src/scan', 'src/sw-bridge', ...SRC_BASE],
+  'src/screens': ['src/lists', 'src/ordering', 'src/floor', 'src/scan', 'src/sw-bridge', ...SRC_BASE],
   'src/lists': SRC_BASE,
   'src/ordering': ['src/lists', ...SRC_BASE],
+  'src/floor': ['src/lists', 'src/scan', ...SRC_BASE],
   'src/scan': SRC_BASE,
   'src/sw-bridge': SRC_BASE,
   'src/session': ['src/outbox', 'src/replica', 'src/api', 'src/ui', 'src/i18n', 'contract'],

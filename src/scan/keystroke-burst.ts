@@ -44,7 +44,7 @@ const SILENT = new Set(['Shift', 'AltGraph', 'CapsLock', 'NumLock']);
 /** Takes one more press into the burst; a pause, a shortcut or a held key begins a new one. */
 export function addPress(burst: Burst, press: Press, limits: BurstLimits): Burst {
   if (SILENT.has(press.key)) return burst;
-  if (press.repeat || press.chord || [...press.key].length !== 1) return noBurst;
+  if (press.repeat || press.chord || !isCharacter(press.key)) return noBurst;
   const fresh = burst.count === 0 || press.at - burst.lastAt > limits.gap;
   const before = fresh ? { ...noBurst, startedAt: press.at } : burst;
   return {
@@ -60,4 +60,9 @@ export function addPress(burst: Burst, press: Press, limits: BurstLimits): Burst
 export function endsScan(burst: Burst, at: number, limits: BurstLimits): boolean {
   if (burst.count < limits.least || at - burst.lastAt > limits.gap) return false;
   return (burst.lastAt - burst.startedAt) / (burst.count - 1) <= limits.meanGap;
+}
+
+/** Other keys have names: `Backspace`, `F1`. */
+function isCharacter(key: string): boolean {
+  return /^.$/u.test(key);
 }

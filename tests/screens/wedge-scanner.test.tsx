@@ -16,8 +16,8 @@ async function send(text: string, gap: number, end = 'Enter'): Promise<boolean> 
     taken = !target.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
     const field = target instanceof HTMLInputElement ? target : null;
     if (!taken && field && key !== end) {
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
-      set.call(field, field.value + key);
+      // Past React's own setter, as a browser does it.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, field.value + key);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
     if (gap > 0) await pause(gap);

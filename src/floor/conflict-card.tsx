@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { discard, retry } from '#src/outbox/decide.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconSwap } from '#src/ui/icons/actions.ts';
+import { Plate } from '#src/ui/plate.tsx';
+import { stateWords } from '#src/ui/state-words.ts';
+import { ConflictSide } from './conflict-side.tsx';
+import type { Conflict, Side } from './conflict.ts';
+import type { QueuedFacts } from './queued-facts.ts';
+import { proofWords } from './technique-words.ts';
+import { useSettledBy } from './use-settled-by.ts';
+
+export interface ConflictCardProps {
+  queued: Queued;
+  conflict: Conflict;
+  facts: QueuedFacts;
+  className?: string | undefined;
+}
+
+/** What I did and what somebody else did meanwhile, side by side, and two equal choices: neither is filled. */
+export function ConflictCard({ queued, conflict, facts, className }: ConflictCardProps) {
+  const { t } = useLingui();
+  const { date } = useFormat();
+  const other = useSettledBy(conflict.entity, conflict.rowId);
+  const say = useSideWords();
+  const mine = say(conflict.mine);
+  const theirs = say(conflict.theirs);
+  return (
+    <section
+      aria-label={t`Two versions`}
+      className={`overflow-hidden rounded-floor border-2 border-bad-mark bg-surface ${className ?? ''}`}
+    >
+      <header className="flex items-center gap-3 bg-bad-tint px-4 py-2.5 text-bad">
+        <Icon icon={iconSwap} />
+        <h3 className="flex-1 text-16 font-bold">
+          <ConflictTitle kind={conflict.kind} />
+        </h3>
+        <span>{facts.number}</span>
+      </header>
+      <div className="px-3.5 py-3">
+        <p className="mb-2.5 text-16 leading-5.5">
+          <ConflictText conflict={conflict} facts={facts} />
+        </p>
+        <div className="grid grid-cols-2 gap-2">
+          <ConflictSide
+            title={<Trans>Yours</Trans>}
+            side={conflict.mine}
+            who={<Trans>You</Trans>}
+            when={date(queued.queued_at, 'moment')}
+          />
+          <ConflictSide
+            title={<Trans>On the server</Trans>}
+            side={conflict.theirs}
+            who={other ? other.username : '–'}
+            when={other ? date(other.at, 'moment') : ''}
+          />
+          {conflict.keep !== null && (
+            <Button variant="choice" className="min-h-12" onClick={() => retry(queued.id, conflict.keep)}>
+              <Trans>Keep {mine}</Trans>
+            </Button>
+          )}
+          <Button
+            variant="choice"
+            className={`min-h-12 ${conflict.keep === null ? 'col-span-2' : ''}`}
+            onClick={() => discard(queued.id)}
+          >
+            <Trans>Take {theirs}</Trans>
+          </Button>
+        </div>
+        {facts.location && conflict.kind === 'counts' && (
+          <p className="mt-3 flex items-center justify-between text-ink-2">
+            <Trans>In doubt? Count again at</Trans>
+            <Plate location={facts.location} here />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** One side in the words of a button: "24", "Shipped", "B-07-3-02". */
+function useSideWords(): (side: Side) => string {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return (side) => {
+    if (side.figure !== undefined) return number(side.figure);
+    if (side.place !== undefined) return side.place;
+    if (side.state !== undefined) return `“${t(stateWords[side.state])}”`;
+    return side.proof === undefined ? '' : `“${t(proofWords[side.proof])}”`;
+  };
+}
+
+function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
+  switch (kind) {
+    case 'counts':
+      return <Trans>Two counts</Trans>;
+    case 'status':
+      return <Trans>Two statuses</Trans>;
+    case 'place':
+      return <Trans>Two places</Trans>;
+    case 'proof':
+      return <Trans>Two answers</Trans>;
+  }
+}
+
+function ConflictText({ conflict, facts }: { conflict: Conflict; facts: QueuedFacts }): ReactNode {
+  const name = <strong className="font-bold">{facts.reference}</strong>;
+  const { quantity } = facts;
+  switch (conflict.kind) {
+    case 'counts':
+      return quantity === null ? (
+        <Trans>{name} was counted twice.</Trans>
+      ) : (
+        <Trans>
+          {name} was counted twice; {quantity} were asked for.
+        </Trans>
+      );
+    case 'status':
+      return <Trans>The order changed while you changed it.</Trans>;
+    case 'place':
+      return <Trans>{name} was moved twice.</Trans>;
+    case 'proof':
+      return <Trans>The proof was answered twice.</Trans>;
+  }
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Plate } from '#src/ui/plate.tsx';
+import { StatePill } from '#src/ui/state-pill.tsx';
+import type { Side } from './conflict.ts';
+import { proofWords } from './technique-words.ts';
+
+export interface ConflictSideProps {
+  title: ReactNode;
+  side: Side;
+  who: ReactNode;
+  when: ReactNode;
+}
+
+/** What one side of a conflict says; both look the same. */
+export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const { figure, spoiled = 0 } = side;
+  const lost = number(spoiled);
+  return (
+    <div className="flex flex-col items-start gap-1 rounded-control border border-line-2 p-2.5 text-13">
+      <span className="text-ink-2">{title}</span>
+      {figure !== undefined && (
+        <span className="text-40 leading-none font-bold">
+          {number(figure)}
+          {spoiled > 0 && <span className="ml-2 text-13 font-normal text-bad">{t`${lost} spoiled`}</span>}
+        </span>
+      )}
+      {side.place !== undefined && <Plate location={side.place} size="medium" />}
+      {side.state !== undefined && <StatePill state={side.state} />}
+      {side.proof !== undefined && <strong className="text-16">{t(proofWords[side.proof])}</strong>}
+      <span className="mt-0.5 break-words text-ink">{who}</span>
+      <span className="text-ink-2">{when}</span>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import type { Rows } from '#contract/registry.ts';
+import { transitionRules, type OrderStatus } from '#contract/rules/order-status.ts';
+import type { PreparationState } from '#contract/rules/preparation.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+
+/** What one side says: a number or a place, a state, or both. */
+export type Side = {
+  figure?: number;
+  /** Behind the figure: spoiled pieces. */
+  spoiled?: number;
+  place?: string;
+  state?: OrderStatus | PreparationState;
+  proof?: Rows['customizations']['proof'];
+};
+
+/**
+ * Two sides that do not agree, and what it takes to keep one's own: the arguments of the same act, decided on what
+ * stands now. To take the other side is to give the act up.
+ */
+export type Conflict = {
+  kind: 'counts' | 'status' | 'place' | 'proof';
+  mine: Side;
+  theirs: Side;
+  /** The row that the other side changed, for who and when. */
+  entity: 'orders' | 'orderlines' | 'customizations' | 'products';
+  rowId: string;
+  /** null where one's own cannot stand any more: the status machine does not lead there. */
+  keep: unknown;
+};
+
+type Current<N extends Conflict['entity']> = Partial<Rows[N]> & { id: string };
+type Finder<T extends CommandType> = (args: CommandArgs<T>, current: never, code: string) => Conflict | null;
+
+const finders: { [T in CommandType]?: Finder<T> } = {
+  'line.pick': (args, current: Current<'orderlines'>, code) => countConflict(args, current, code, 'picked'),
+  'line.short': (args, current: Current<'orderlines'>, code) => countConflict(args, current, code, 'short'),
+  'line.mark': (args, current: Current<'customizations'>, code) => {
+    const { quantity_done: done, quantity_spoiled: spoiled } = current;
+    if (code !== 'line.changed' || done === undefined || spoiled === undefined) return null;
+    return {
+      kind: 'counts',
+      mine: { figure: args.done, spoiled: args.spoiled },
+      theirs: { figure: done, spoiled },
+      entity: 'customizations',
+      rowId: current.id,
+      // What was spoiled has left the stock: it is never fewer than the server says.
+      keep: { ...args, from_done: done, from_spoiled: spoiled, spoiled: Math.max(spoiled, args.spoiled) },
+    };
+  },
+  'order.transition': (args, current: Current<'orders'>, code) => {
+    const { status, status_seq: seq } = current;
+    if (code !== 'order.status_changed' || status === undefined || seq === undefined) return null;
+    const leads = transitionRules.some((rule) => rule.from === status && rule.to === args.to);
+    return {
+      kind: 'status',
+      mine: { state: args.to },
+      theirs: { state: status },
+      entity: 'orders',
+      rowId: current.id,
+      keep: leads ? { ...args, status_seq: seq } : null,
+    };
+  },
+  'stock.count': (args, current: Current<'products'>, code) => {
+    if (code !== 'row.stale' || current.on_hand === undefined) return null;
+    return {
+      kind: 'counts',
+      mine: { figure: args.counted },
+      theirs: { figure: current.on_hand },
+      entity: 'products',
+      rowId: current.id,
+      keep: { ...args, from: current.on_hand },
+    };
+  },
+  'product.relocate': (args, current: Current<'products'>, code) => {
+    if (code !== 'row.stale' || current.location === undefined) return null;
+    return {
+      kind: 'place',
+      mine: { place: args.location },
+      theirs: { place: current.location },
+      entity: 'products',
+      rowId: current.id,
+      keep: { ...args, from: current.location },
+    };
+  },
+  'proof.answer': (args, current: Current<'customizations'>, code) => {
+    if (code !== 'line.changed' || current.proof === undefined) return null;
+    return {
+      kind: 'proof',
+      mine: { proof: args.answer },
+      theirs: { proof: current.proof },
+      entity: 'customizations',
+      rowId: current.id,
+      keep: { ...args, from: current.proof },
+    };
+  },
+};
+
+function countConflict(
+  args: CommandArgs<'line.pick'>,
+  current: Current<'orderlines'>,
+  code: string,
+  done: 'picked' | 'short',
+): Conflict | null {
+  const { picked, prep_state: state, quantity } = current;
+  if (code !== 'line.changed' || picked === undefined || state === undefined) return null;
+  const mine = done === 'picked' && quantity !== undefined && args.picked < quantity ? 'to pick' : done;
+  return {
+    kind: 'counts',
+    mine: { figure: args.picked, state: mine },
+    theirs: { figure: picked, state },
+    entity: 'orderlines',
+    rowId: current.id,
+    keep: { ...args, from: picked },
+  };
+}
+
+/** The two sides of a refused command; null where there is nothing to choose between. */
+export function conflictOf(queued: Queued): Conflict | null {
+  const { verdict } = queued;
+  const current: unknown = verdict?.current;
+  if (verdict?.status !== 'conflict' || typeof current !== 'object' || current === null || !('id' in current)) return null;
+  const find = finders[queued.type] as Finder<CommandType> | undefined;
+  return find?.(queued.args as never, current as never, verdict.code ?? '') ?? null;
+}

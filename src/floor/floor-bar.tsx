@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconArrowLeft, iconDots } from '#src/ui/icons/signs.ts';
+import { Menu, type MenuItem } from '#src/ui/menu.tsx';
+import { SyncChip } from './sync-chip.tsx';
+import { useNow } from './use-now.ts';
+
+export interface FloorBarProps {
+  /** What one is at: an order's number. */
+  title: ReactNode;
+  aside?: ReactNode;
+  /** The way back, in the clothes handed to it. */
+  back: (props: { className: string; 'aria-label': string; title: string; children: ReactNode }) => ReactElement;
+  backLabel: string;
+  menu?: readonly MenuItem[];
+}
+
+/** The bar of a screen that takes the whole tablet or phone: 60 px, ink in every theme. */
+export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarProps) {
+  const { t } = useLingui();
+  const { time } = useFormat();
+  const now = useNow(5_000);
+  return (
+    <header className="scheme-bar no-print sticky top-0 z-bar flex h-15 shrink-0 items-center gap-1 border-line bg-surface pr-1 text-ink md:pr-3">
+      <IconButton icon={iconArrowLeft} label={backLabel} size="technician" render={back} />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-16 leading-5 font-bold md:text-[1.125rem]">{title}</h1>
+        {aside && <p className="truncate text-13 text-ink-2 md:text-[0.9375rem] md:leading-5">{aside}</p>}
+      </div>
+      <SyncChip short />
+      <time dateTime={now.toISOString()} className="px-2 text-[1.125rem] font-bold max-md:hidden">
+        {time(now)}
+      </time>
+      {menu.length > 0 && (
+        <Menu
+          align="end"
+          items={menu}
+          trigger={(props) => <IconButton icon={iconDots} label={t`More`} size="technician" {...props} />}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { retry } from '#src/outbox/decide.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import type { Mend, PriceChange } from './mend.ts';
+
+/** The change that lets a refused act through, on one button. */
+export function MendButton({ queued, mend }: { queued: Queued; mend: Mend }) {
+  const { number } = useFormat();
+  switch (mend.kind) {
+    case 'reason':
+      return <ReasonButton queued={queued} />;
+    case 'prices':
+      return <PricesButton queued={queued} prices={mend.prices} args={mend.args} />;
+    case 'fewer': {
+      const quantity = number(mend.quantity);
+      return (
+        <Button onClick={() => retry(queued.id, mend.args)}>
+          <Trans>Put {quantity}</Trans>
+        </Button>
+      );
+    }
+    case 'without': {
+      const gone = mend.references.join(', ');
+      return (
+        <Button onClick={() => retry(queued.id, mend.args)}>
+          <Trans>Order without {gone}</Trans>
+        </Button>
+      );
+    }
+    case 'rest':
+      return (
+        <Button onClick={() => retry(queued.id, mend.args)}>
+          <Trans>Pack the others</Trans>
+        </Button>
+      );
+  }
+}
+
+function ReasonButton({ queued }: { queued: Queued }) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const send = () => retry(queued.id, { ...(queued.args as object), reason: reason.trim() });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Give a reason</Trans>
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<Trans>Give a reason</Trans>}
+        actions={
+          <Button variant="filled" aria-disabled={reason.trim() === ''} onClick={() => reason.trim() && send()}>
+            <Trans>Send again</Trans>
+          </Button>
+        }
+      >
+        <Field label={<Trans>Reason</Trans>} required>
+          <TextArea value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </Dialog>
+    </>
+  );
+}
+
+type PricesProps = { queued: Queued; prices: readonly PriceChange[]; args: unknown };
+
+function PricesButton({ queued, prices, args }: PricesProps) {
+  const { money } = useFormat();
+  return (
+    <div className="w-full">
+      <ul className="mb-2.5 text-13">
+        {prices.map((one) => (
+          <li key={one.reference}>
+            <strong>{one.reference}</strong> <s className="text-ink-3">{money(one.seen)}</s> {money(one.price)}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => retry(queued.id, args)}>
+        <Trans>Accept the new prices</Trans>
+      </Button>
+    </div>
+  );
+}

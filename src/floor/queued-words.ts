@@ -1,0 +1,50 @@
+import { plural, t } from '@lingui/core/macro';
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import type { QueuedFacts } from './queued-facts.ts';
+
+type Named = QueuedFacts & { name: string };
+type Words = { [T in CommandType]: (args: CommandArgs<T>, facts: Named) => string };
+
+const transitions: Record<OrderStatus, () => string> = {
+  Pending: () => t`Order put back to pending`,
+  Shipped: () => t`Order shipped`,
+  Canceled: () => t`Order canceled`,
+  Completed: () => t`Order completed`,
+};
+
+const words: Words = {
+  'order.place': ({ lines }) =>
+    t`${plural(lines.length, { one: 'Order placed: # line', other: 'Order placed: # lines' })}`,
+  'order.transition': ({ to }) => transitions[to](),
+  'order.claim': () => t`Order taken in hand`,
+  'order.release': () => t`Order given back`,
+  'order.pack': ({ line_ids: ids }) => t`${plural(ids.length, { one: '# line packed', other: '# lines packed' })}`,
+  'line.pick': ({ picked }, { name }) => (picked === 0 ? t`${name} put back` : t`${picked} ${name} picked`),
+  'line.short': ({ picked }, { name, quantity }) => {
+    const missing = quantity === null ? null : quantity - picked;
+    return missing === null ? t`${name} short` : t`${missing} ${name} missing`;
+  },
+  'line.accept-short': (_, { name }) => t`Short accepted: ${name}`,
+  'line.mark': ({ done, spoiled }, { name }) =>
+    spoiled > 0 ? t`${done} ${name} marked, ${spoiled} spoiled` : t`${done} ${name} marked`,
+  'job.start': (_, { name }) => t`Marking started: ${name}`,
+  'job.block': (_, { name }) => t`Marking blocked: ${name}`,
+  'proof.send': (_, { name }) => t`Proof sent: ${name}`,
+  'proof.answer': ({ answer }, { name }) =>
+    answer === 'approved' ? t`Proof approved: ${name}` : t`Proof refused: ${name}`,
+  'basket.set': ({ reference, quantity }) =>
+    quantity === 0 ? t`${reference} taken out of the basket` : t`${quantity} ${reference} in the basket`,
+  'stock.count': ({ counted }, { name }) => t`${counted} ${name} counted`,
+  'product.relocate': ({ location }, { name }) => t`${name} moved to ${location}`,
+  'arrival.apply': () => t`Arrival put into stock`,
+  'arrival.reverse': () => t`Arrival taken back`,
+};
+
+/** What a queued command does, as a short statement in the language of the page. */
+export function queuedText(queued: Pick<Queued, 'type' | 'args'>, facts: QueuedFacts): string {
+  const say = words[queued.type] as (args: unknown, facts: Named) => string;
+  // An article whose line is not on this device has no name here.
+  return say(queued.args, { ...facts, name: facts.reference || t`(line)` });
+}

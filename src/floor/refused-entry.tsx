@@ -1,0 +1,33 @@
+import type { Queued } from '#src/outbox/queued.ts';
+import { ConflictCard } from './conflict-card.tsx';
+import { conflictOf } from './conflict.ts';
+import { orderIdOf, type QueuedFacts } from './queued-facts.ts';
+import { RefusedCard } from './refused-card.tsx';
+import { useOrderFacts, useOtherFacts } from './use-queued-facts.ts';
+
+export interface RefusedEntryProps {
+  queued: Queued;
+  /** Goes to whichever card it is. */
+  className?: string | undefined;
+}
+
+/** A refused act as what it is: two sides to choose between, or a refusal with its reason. */
+export function RefusedEntry({ queued, className }: RefusedEntryProps) {
+  const orderId = queued.type === 'order.place' ? null : orderIdOf(queued);
+  const Entry = orderId === null ? OtherEntry : OrderEntry;
+  return <Entry queued={queued} className={className} />;
+}
+
+function OrderEntry(props: RefusedEntryProps) {
+  return <Shown {...props} facts={useOrderFacts(props.queued, orderIdOf(props.queued) ?? '')} />;
+}
+
+function OtherEntry(props: RefusedEntryProps) {
+  return <Shown {...props} facts={useOtherFacts(props.queued)} />;
+}
+
+function Shown({ queued, facts, className }: RefusedEntryProps & { facts: QueuedFacts }) {
+  const conflict = conflictOf(queued);
+  if (conflict) return <ConflictCard queued={queued} conflict={conflict} facts={facts} className={className} />;
+  return <RefusedCard queued={queued} facts={facts} className={className} />;
+}

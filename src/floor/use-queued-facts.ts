@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { readListRow } from '#src/replica/list-pages.ts';
+import { useStoredOrder } from '#src/replica/stored-order.ts';
+import { factsFrom, noFacts, type QueuedFacts } from './queued-facts.ts';
+
+/** The facts of a command about an order that the server knows. */
+export function useOrderFacts(queued: Queued, orderId: string): QueuedFacts {
+  const { data } = useStoredOrder(orderId);
+  return useMemo(() => factsFrom(queued, data), [queued, data]);
+}
+
+/** The facts of a command about something else: a product by its id, or nothing. */
+export function useOtherFacts(queued: Queued): QueuedFacts {
+  const { product_id: productId } = queued.args as { product_id?: string };
+  const { data } = useQuery({
+    queryKey: ['replica', 'row', 'products', productId],
+    queryFn: ({ signal }) => readListRow('products', productId ?? '', signal),
+    enabled: productId !== undefined,
+  });
+  return useMemo(() => {
+    if (!data) return factsFrom(queued, undefined);
+    const { reference, location } = data as unknown as Partial<Rows['products']>;
+    return { ...noFacts, reference: reference ?? '', location: location ?? '' };
+  }, [data, queued]);
+}
