@@ -31,8 +31,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     const ran = await migrate(db, systemClock, allMigrations);
     if (ran.length > 0) log.info({ migrations: ran.length }, 'The database is up to date.');
     const hasher = createHasher();
-    const prepared = await prepareData({ db, clock: systemClock, hasher, log }, start);
-    db = prepared.db;
+    const greet = await prepareData({ db, clock: systemClock, hasher, log }, start);
 
     const settings = {
       publicUrl: start.publicUrl ?? originOf(start, start.port),
@@ -51,7 +50,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
 
     log.info({ database: db.kind, version: settings.version }, `Quai serves ${settings.publicUrl}`);
     for (const line of warningsOf(start)) log.warn({}, line);
-    prepared.greet(settings.publicUrl);
+    greet(settings.publicUrl);
     const open = db;
     return {
       url: settings.publicUrl,

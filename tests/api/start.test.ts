@@ -81,7 +81,7 @@ describe('the program', () => {
     expect((await slow).status).toBe(204);
     expect(await started.ended).toBe(0);
     expect(started.err()).toBe('');
-    await expect(fetch(`${url}/api/auth/me`)).rejects.toThrow();
+    await expect(fetch(`${url}/api/auth/me`)).rejects.toThrow('fetch failed');
     expect(started.log().map((line) => line['msg'])).toContain('Stopping: finishing what is in flight.');
   });
 
