@@ -32,7 +32,7 @@ it('works on one password at a time, in the order they came, and goes on after a
   const hasher = createHasher();
   const hash = await hasher.hash('x');
   const order: number[] = [];
-  const broken = expect(hasher.verify('no hash at all', 'x')).rejects.toThrow('password hash');
+  const broken = expect(hasher.verify('no hash at all', 'x')).rejects.toThrow('Decoding failed');
   await Promise.all([0, 1, 2, 3].map((at) => hasher.verify(hash, 'x').then(() => order.push(at))));
   await broken;
   expect(order).toEqual([0, 1, 2, 3]);
