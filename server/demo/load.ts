@@ -1,0 +1,64 @@
+import { uuidv7 } from 'uuidv7';
+import type { Clock } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { transact, type Author } from '#server/db/transact.ts';
+import { markSample } from '#server/services/sample-mark.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { backdate, prepareAuthors } from './load/backdate.ts';
+import { ringBells } from './load/ring-bells.ts';
+import { writeArrivals } from './load/write-arrivals.ts';
+import { writeCatalogue } from './load/write-catalogue.ts';
+import { writeHistory } from './load/write-history.ts';
+import { writeMovements } from './load/write-movements.ts';
+import { writeOrders } from './load/write-orders.ts';
+import { type Enrolled, writeLastSeen, writePeople } from './load/write-people.ts';
+import { drawWarehouse } from './warehouse.ts';
+
+/** What the sample is loaded with. */
+export type DemoTools = {
+  db: Database;
+  clock: Clock;
+  hasher: { hash: (password: string) => Promise<string> };
+  log: { info: (facts: object, message: string) => void };
+  timezone: string;
+  /** In percent. */
+  vatRate: number;
+};
+
+const SEED = 'quai';
+const system: Author = { user_id: '', username: 'system', origin: 'system', device: '' };
+
+/**
+ * Fills an empty database with the sample warehouse, in one transaction: all of it stands there afterwards, or
+ * nothing. Refuses a database that holds users.
+ */
+export async function loadDemo({ db, clock, hasher, log, timezone, vatRate }: DemoTools): Promise<void> {
+  const began = performance.now();
+  const people = await enrol(hasher);
+  const ids = new Map(people.map((one) => [one.username, one.id]));
+  const authors = prepareAuthors(ids);
+  await transact(db, clock, system, async (tx) => {
+    const anybody = await tx.q.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (anybody) throw new Error('The sample is loaded into an empty database only.');
+    const sample = drawWarehouse({ seed: SEED, now: new Date(tx.now), timeZone: timezone, vatRate });
+    const opened = sample.movements[0]!.at;
+    await markSample(tx);
+    await writePeople(backdate(tx, opened, authors('admin', 'screen')), people, sample);
+    const opening = backdate(tx, opened, authors('manager', 'import'));
+    const goods = await writeCatalogue(opening, sample);
+    const { orders, steps } = await writeOrders(opening, sample, goods, tx.now);
+    steps.push(...(await writeArrivals(opening, sample.arrivals, opened, tx.now)));
+    await writeMovements(opening, sample.movements);
+    await writeHistory(tx, steps, authors);
+    await writeLastSeen(tx, steps);
+    await ringBells(tx, steps, orders, goods, authors);
+  });
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  log.info({ seconds }, 'The sample warehouse is loaded.');
+}
+
+async function enrol(hasher: DemoTools['hasher']): Promise<Enrolled[]> {
+  return Promise.all(
+    ACCOUNTS.map(async (account) => ({ ...account, id: uuidv7(), hash: await hasher.hash(DEMO_PASSWORD) })),
+  );
+}

@@ -1,0 +1,56 @@
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Bell } from './bell.ts';
+import type { Step } from './step.ts';
+
+type Order = EntityRow<'orders'>;
+type Tidings = Omit<Bell, 'at' | 'by'>;
+
+/** The order that a step is of; empty where it is of none. */
+export function orderIdOf(step: Step): string {
+  if (step.name === 'orders') return step.after.id;
+  return step.name === 'orderlines' || step.name === 'customizations' ? step.after.order_id : '';
+}
+
+/** What a step on an order rang the bell for, as it does when it happens; null where it was quiet. */
+export function bellOf(step: Step, order: Order): Bell | null {
+  const tidings = tidingsOf(step, order);
+  return tidings && { at: step.at, by: step.by, ...tidings };
+}
+
+function tidingsOf(step: Step, order: Order): Tidings | null {
+  const link = `/orders/${order.id}`;
+  const { number } = order;
+  const followers = { order, clients: true };
+  const commercial = { order, clients: false };
+
+  if (step.name === 'orders') {
+    const { before, after } = step;
+    if (!before) {
+      const data = { number, customer: order.customer_name, lines: order.line_count };
+      return { news: { type: 'order_created', data, link, fold: `order:${order.id}` }, roles: ['Preparer', 'Manager'] };
+    }
+    if (before.status === after.status) return null;
+    const data = { number, status: after.status };
+    return { news: { type: 'order_status', data, link, fold: `status:${order.id}` }, roles: [], follow: followers };
+  }
+  if (step.name === 'orderlines') {
+    const { before, after } = step;
+    const { reference } = after;
+    if (!before || before.prep_state === after.prep_state) return null;
+    if (after.prep_state === 'short') {
+      const data = { number, reference, missing: after.quantity - after.picked };
+      return { news: { type: 'line_short', data, link, fold: `short:${after.id}` }, roles: ['Manager'], follow: commercial };
+    }
+    if (after.prep_state !== 'to mark') return null;
+    return { news: { type: 'ready_to_mark', data: { number, reference }, link, fold: `mark:${after.id}` }, roles: ['Technician'] };
+  }
+  if (step.name === 'customizations') {
+    const { before, after } = step;
+    if (!before || before.proof === after.proof) return null;
+    const news = { type: 'proof', data: { number, state: after.proof }, link, fold: `proof:${after.id}` } as const;
+    return after.proof === 'sent'
+      ? { news, roles: [], follow: followers }
+      : { news, roles: ['Technician'], follow: commercial };
+  }
+  return null;
+}

@@ -1,0 +1,97 @@
+import { uuidv7 } from 'uuidv7';
+import type { EntityRow } from '#server/db/tables.ts';
+import { summaryOf, type LineRow } from '#server/services/order-rows.ts';
+import type { DemoCustomer } from '../customers.ts';
+import type { DemoLine, DemoOrder } from '../order.ts';
+import { allocationOf } from '../stock-flows.ts';
+import { latest } from './instants.ts';
+import { lastTouch, type OrderTimes, type Touch } from './order-times.ts';
+import type { Stocked } from './write-catalogue.ts';
+
+type OrderValues = Partial<EntityRow<'orders'>> & { id: string };
+type LineValues = Omit<Partial<LineRow>, 'id'> & { id: string; short_accepted: number };
+type JobValues = Partial<EntityRow<'customizations'>>;
+
+/** An order with its lines and marking jobs, as they stand today. */
+export type OrderValuesWhole = { order: OrderValues; lines: LineValues[]; jobs: JobValues[] };
+
+/** How often the status of an order has changed, its placing included. */
+const STATUS_SEQ = { Pending: 1, Shipped: 2, Canceled: 2, Completed: 3 } as const;
+
+/** Lays out an order of the sample as the tables hold it. */
+export function layOutOrder(
+  order: DemoOrder,
+  customer: DemoCustomer,
+  times: OrderTimes,
+  goods: ReadonlyMap<string, Stocked>,
+): OrderValuesWhole {
+  const id = uuidv7();
+  const own = { order_id: id, order_number: order.number, customer_code: customer.code, created_at: order.date_ordered };
+  const settled = order.completed_at ?? order.canceled_at ?? order.shipped_at ?? '';
+  const touches = order.lines.map((line) => lastTouch(order, line, times));
+  const lines = order.lines.map((line, at): LineValues => {
+    const touch = touches[at]!;
+    return {
+      ...own,
+      ...lineValues(line, touch, goods),
+      id: uuidv7(),
+      position: at + 1,
+      allocated: allocationOf(order, line),
+      updated_at: latest(touch.at, order.shipped_at ?? order.canceled_at ?? ''),
+    };
+  });
+  return {
+    order: {
+      ...summaryOf(lines as unknown as LineRow[]),
+      ...orderValues(order),
+      id,
+      customer_name: customer.name,
+      shipping_address: customer.shipping_address,
+      billing_address: customer.billing_address,
+      created_at: order.date_ordered,
+      updated_at: latest(settled, ...touches.map((touch) => touch.at)),
+    },
+    lines,
+    jobs: order.lines.flatMap((line, at) => jobValues(line, { ...own, orderline_id: lines[at]!.id })),
+  };
+}
+
+function orderValues(order: DemoOrder): Partial<EntityRow<'orders'>> {
+  const { lines: _lines, prepared_by: _prepared, canceled_by: _canceled, ...values } = order;
+  return { ...values, status_seq: STATUS_SEQ[order.status] };
+}
+
+function lineValues(line: DemoLine, touch: Touch, goods: ReadonlyMap<string, Stocked>) {
+  const sold = goods.get(line.reference);
+  if (!sold) throw new Error(`${line.reference} is ordered and not sold`);
+  const { customization: _, ...values } = line;
+  return {
+    ...values,
+    product_reference: sold.article.product_reference,
+    description: sold.article.designation,
+    category: sold.article.category,
+    barcode: sold.article.barcode,
+    location: sold.product.location,
+    image: sold.image,
+    total: line.price * line.quantity,
+    short_accepted: line.short_accepted ? 1 : 0,
+    username: touch.by,
+    date_updated: touch.at,
+  };
+}
+
+function jobValues(line: DemoLine, own: JobValues & { created_at: string }): JobValues[] {
+  const job = line.customization;
+  if (!job) return [];
+  return [
+    {
+      ...own,
+      ...job,
+      proof_required: job.proof_required ? 1 : 0,
+      reference: line.reference,
+      marking: line.marking,
+      quantity: line.quantity,
+      updated_at: job.done_at ?? (job.started_at ? line.date_updated : own.created_at),
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { insertRows } from '#server/entities/write-rows.ts';
+import type { DemoWarehouse } from '../warehouse.ts';
+import { keepPictures } from './keep-pictures.ts';
+
+/** What a line takes over from the article and the product that it orders. */
+export type Stocked = { article: EntityRow<'articles'>; product: EntityRow<'products'>; image: string };
+
+/** Writes products, articles and their pictures. Returns what is sold, by reference. */
+export async function writeCatalogue(tx: Write, sample: DemoWarehouse): Promise<Map<string, Stocked>> {
+  await insertRows(tx, 'categories', sample.categories.map((name) => ({ name })));
+  await insertRows(tx, 'tags', sample.tags.map((name) => ({ name })));
+  const products = await insertRows(tx, 'products', stockOf(sample));
+  const productBy = new Map(products.map((product) => [product.reference, product]));
+  const picturesOf = await keepPictures(tx, sample.articles);
+  const values = sample.articles.map((article) => {
+    const { picture: _, ...rest } = article;
+    return { ...rest, tags: JSON.stringify(article.tags), images: JSON.stringify(picturesOf(article)) };
+  });
+  const articles = await insertRows(tx, 'articles', values);
+  return new Map(
+    articles.map((article) => {
+      const [image = ''] = JSON.parse(article.images) as string[];
+      return [article.reference, { article, product: productBy.get(article.product_reference)!, image }];
+    }),
+  );
+}
+
+/** Products as they stand today: since when, what is there, and what is on its way. */
+function stockOf({ products, movements, arrivals }: DemoWarehouse) {
+  const moved = new Map(movements.map((movement) => [movement.reference, movement.at]));
+  const incoming = new Map<string, number>();
+  for (const line of arrivals.flatMap((arrival) => arrival.lines)) {
+    if (line.state !== 'expected') continue;
+    incoming.set(line.reference, (incoming.get(line.reference) ?? 0) + line.expected);
+  }
+  return products.map((product) => ({
+    ...product,
+    incoming: incoming.get(product.reference) ?? 0,
+    updated_at: moved.get(product.reference) ?? '',
+  }));
+}

@@ -1,0 +1,47 @@
+import { insertMany } from '#server/db/insert-many.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { insertRows } from '#server/entities/write-rows.ts';
+import type { DemoWarehouse } from '../warehouse.ts';
+import { tellCourse } from './order-course.ts';
+import { layOutOrder } from './order-rows.ts';
+import { timesOf } from './order-times.ts';
+import { toldApart, type Step } from './step.ts';
+import type { Stocked } from './write-catalogue.ts';
+
+/**
+ * Writes the orders with their lines and marking jobs, and where each year's numbers go on.
+ * @returns the orders, and all that ever happened to them, order by order
+ */
+export async function writeOrders(
+  tx: Write,
+  sample: DemoWarehouse,
+  goods: ReadonlyMap<string, Stocked>,
+  now: string,
+): Promise<{ orders: EntityRow<'orders'>[]; steps: Step[] }> {
+  const customers = new Map(sample.customers.map((customer) => [customer.code, customer]));
+  const drafts = sample.orders.map((order) => {
+    const times = timesOf(order, now);
+    return { source: order, times, ...layOutOrder(order, customers.get(order.customer_code)!, times, goods) };
+  });
+  const orders = await insertRows(tx, 'orders', drafts.map((draft) => draft.order), toldApart);
+  const lines = await insertRows(tx, 'orderlines', drafts.flatMap((draft) => draft.lines), toldApart);
+  const jobs = await insertRows(tx, 'customizations', drafts.flatMap((draft) => draft.jobs), toldApart);
+  await insertMany(tx, 'counter', countersOf(sample));
+
+  const linesByOrder = Map.groupBy(lines, (line) => line.order_id);
+  const jobByLine = new Map(jobs.map((job) => [job.orderline_id, job]));
+  const clients = new Map(sample.users.map((user) => [user.customer_code, user.username]));
+  const steps = drafts.flatMap(({ source, times }, at) => {
+    const order = orders[at]!;
+    const own = (linesByOrder.get(order.id) ?? []).map((line) => ({ line, job: jobByLine.get(line.id) }));
+    return tellCourse(source, { order, lines: own }, times, clients.get(order.customer_code));
+  });
+  return { orders, steps };
+}
+
+/** The last number that each year's orders were given. */
+function countersOf({ orders }: DemoWarehouse): { name: string; value: number }[] {
+  const last = new Map(orders.map((order) => order.number.split('-') as [string, string]));
+  return [...last].map(([year, number]) => ({ name: `order:${year}`, value: Number(number) }));
+}

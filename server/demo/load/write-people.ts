@@ -1,0 +1,34 @@
+import { insertMany } from '#server/db/insert-many.ts';
+import type { Write } from '#server/db/transact.ts';
+import { insertRows } from '#server/entities/write-rows.ts';
+import type { DemoUser } from '../accounts.ts';
+import type { DemoWarehouse } from '../warehouse.ts';
+import type { Step } from './step.ts';
+
+/** An account that is to be made: its id, and the hash of its password. */
+export type Enrolled = DemoUser & { id: string; hash: string };
+
+/**
+ * Writes accounts and customers. Commercials look after customers, and clients belong to some: so the house comes
+ * first, then the customers, then the clients.
+ */
+export async function writePeople(tx: Write, people: readonly Enrolled[], sample: DemoWarehouse): Promise<void> {
+  const rows = people.map((account) => {
+    const { hash: _, ...row } = account;
+    return { ...row, active: 1 };
+  });
+  await insertRows(tx, 'users', rows.filter((row) => row.role !== 'Client'));
+  await insertRows(tx, 'customers', sample.customers);
+  await insertRows(tx, 'users', rows.filter((row) => row.role === 'Client'));
+  const credentials = people.map(({ id, hash }) => ({ user_id: id, hash, changed_at: tx.now }));
+  await insertMany(tx, 'credential', credentials);
+}
+
+/** Everybody was last seen when they last did something. */
+export async function writeLastSeen(tx: Write, steps: readonly Step[]): Promise<void> {
+  const seen = new Map<string, string>();
+  for (const { at, by } of steps) if (at > (seen.get(by) ?? '')) seen.set(by, at);
+  for (const [username, last_seen] of seen) {
+    await tx.q.updateTable('users').set({ last_seen }).where('username', '=', username).execute();
+  }
+}
