@@ -22,6 +22,17 @@ export default defineConfig({
     // Nothing is written into the page or the code as data: the server's content policy allows own files only.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs comes as one file: forty small ones cost a round trip each on a weak network,
+            // and compress worse.
+            { name: 'start', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   // Workers load their libraries when they need them; the default format would put all of them into each worker.
   worker: { format: 'es' },

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** The sample warehouse's accounts, by role. */
+export const accounts = {
+  Admin: 'admin',
+  Manager: 'manager',
+  Commercial: 'commercial',
+  Preparer: 'preparateur',
+  Technician: 'technicien',
+  Client: 'client',
+} as const;
+
+export const demoPassword = 'quai-demo';
+
+/** Signs in through the form, as a person does, and waits until the application is there. */
+export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Chooses the language and theme that the next pages open in. */
+export async function choose(page: Page, language: 'en' | 'fr', theme: 'light' | 'dark'): Promise<void> {
+  await page.addInitScript(
+    ([chosenLanguage, chosenTheme]) => {
+      localStorage.setItem('language', chosenLanguage!);
+      localStorage.setItem('theme', chosenTheme!);
+    },
+    [language, theme],
+  );
+}
