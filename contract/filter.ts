@@ -12,6 +12,8 @@ export type Filter =
   | { op: 'empty'; not: boolean };
 
 const ranged: readonly Field['kind'][] = ['integer', 'money', 'day', 'instant'];
+/** Kinds whose values are no text that could contain another. */
+const wordless: readonly Field['kind'][] = ['integer', 'money', 'boolean'];
 
 /** Reads a filter's text for a field; null where it says nothing that the field can mean. */
 export function parseFilter(field: Pick<Field, 'kind' | 'choices'>, text: string): Filter | null {
@@ -19,7 +21,10 @@ export function parseFilter(field: Pick<Field, 'kind' | 'choices'>, text: string
   const rest = not ? text.slice(4) : text;
   if (rest === '') return null;
   if (rest === 'is:empty') return { op: 'empty', not };
-  if (rest.startsWith('~')) return rest.length > 1 ? { op: 'contains', text: rest.slice(1), not } : null;
+  if (rest.startsWith('~')) {
+    const text = rest.slice(1);
+    return text === '' || wordless.includes(field.kind) ? null : { op: 'contains', text, not };
+  }
   if (ranged.includes(field.kind)) {
     const dots = rest.indexOf('..');
     if (dots >= 0) {

@@ -50,12 +50,13 @@ function filterCondition(name: string, field: Field, text: string): Condition {
   const filter = parseFilter(field, text);
   if (!filter || (filter.op === 'in' && filter.values.length > mostValues)) refuseFilter(name);
   const column = sql.ref(name);
-  const turn = (condition: Condition) => (filter.not ? sql<SqlBool>`not (${condition})` : condition);
+  // Where nothing stands no comparison holds, so that turned round it does.
+  const turn = (condition: Condition) => (filter.not ? sql<SqlBool>`(${condition}) is not true` : condition);
   switch (filter.op) {
     case 'empty':
       return turn(emptyCondition(field, name));
     case 'contains':
-      return turn(sql<SqlBool>`${column} like ${`%${likeText(filter.text)}%`} escape '\\'`);
+      return turn(containsCondition(name, filter.text));
     case 'range': {
       const bounds: Condition[] = [];
       if (filter.from !== null) bounds.push(sql<SqlBool>`${column} >= ${bound(field, filter.from, false)}`);
@@ -67,6 +68,12 @@ function filterCondition(name: string, field: Field, text: string): Condition {
   }
 }
 
+/** LIKE minds the case on one database and not on the other: both compare small letters, of the alphabet's 26. */
+function containsCondition(name: string, text: string): Condition {
+  const small = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return sql<SqlBool>`lower(${sql.ref(name)}) like ${`%${likeText(small)}%`} escape '\\'`;
+}
+
 function emptyCondition(field: Field, name: string): Condition {
   const column = sql.ref(name);
   if (['integer', 'money', 'day', 'instant'].includes(field.kind)) return sql<SqlBool>`${column} is null`;
@@ -76,10 +83,8 @@ function emptyCondition(field: Field, name: string): Condition {
 function inCondition(name: string, field: Field, values: readonly string[]): Condition {
   const column = sql.ref(name);
   if (field.kind === 'list') {
-    // The list is JSON text: a quoted value cannot match inside another.
-    const each = values.map(
-      (value) => sql<SqlBool>`${column} like ${`%${likeText(JSON.stringify(value))}%`} escape '\\'`,
-    );
+    // The list is JSON text: a quoted value cannot match inside another. Unlike LIKE this minds the case everywhere.
+    const each = values.map((value) => sql<SqlBool>`replace(${column}, ${JSON.stringify(value)}, '') <> ${column}`);
     return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
   }
   if (field.kind === 'instant' && values.every((value) => value.length === 10)) {
