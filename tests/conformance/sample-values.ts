@@ -1,0 +1,92 @@
+import type { Entity } from '#contract/entity.ts';
+import type { Field } from '#contract/field.ts';
+import { entities, entityNames, isEntityName, type EntityName } from '#contract/registry.ts';
+import { insertRows } from '#server/entities/write-rows.ts';
+import { encodeValues } from '#server/entities/stored-row.ts';
+import type { TestApp } from '../api/test-app.ts';
+
+/** Keys of rows that others may refer to, by entity. */
+export type KnownKeys = Partial<Record<EntityName, readonly string[]>>;
+
+const day = 24 * 3600_000;
+const start = Date.parse('2026-03-01T08:30:00.000Z');
+
+/**
+ * A valid value of a field, another one for each number; now and then an empty one where that is allowed.
+ * Numbers are the same for every field of a row, so that a minimum is never above its maximum.
+ */
+export function sampleValue(name: string, field: Field, at: number, keys: KnownKeys): unknown {
+  const optional = !field.required && at % 7 === 3;
+  switch (field.kind) {
+    case 'text':
+    case 'multiline':
+      return optional ? '' : `${name} no ${at % 11} Été 100 %_ (${at})`;
+    case 'code':
+    case 'phone':
+      return optional ? '' : `${name.slice(0, 8)}-${at}`;
+    case 'email':
+      return optional ? '' : `user.${at}@example.test`;
+    case 'barcode':
+      return optional ? '' : String(4_000_000_000_000 + at);
+    case 'location':
+      return optional ? '' : `B-${String(at % 20).padStart(2, '0')}-3-02`;
+    case 'integer':
+    case 'money':
+      return optional ? null : 3 + (at % 13);
+    case 'day':
+      return optional ? null : new Date(start + (at % 17) * day).toISOString().slice(0, 10);
+    case 'instant':
+      return optional ? null : new Date(start + (at % 17) * day + at * 60_000).toISOString();
+    case 'boolean':
+      return at % 2 === 0;
+    case 'choice':
+      return field.choices[at % field.choices.length];
+    case 'ref': {
+      const known = keysOf(field, keys);
+      return optional || known.length === 0 ? '' : known[at % known.length];
+    }
+    case 'list': {
+      const known = keysOf(field, keys);
+      return optional || known.length === 0
+        ? []
+        : [...new Set([known[at % known.length]!, known[(at * 5) % known.length]!])];
+    }
+  }
+}
+
+function keysOf(field: Field, keys: KnownKeys): readonly string[] {
+  return field.ref !== null && isEntityName(field.ref) ? (keys[field.ref] ?? []) : [];
+}
+
+/** A whole row's values; its key is its own. */
+export function sampleRow(entity: Entity, at: number, keys: KnownKeys): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (name !== 'id') values[name] = sampleValue(name, field, at, keys);
+  }
+  // Where none is said the server puts in the article's own.
+  if (values['product_reference'] === '') values['product_reference'] = keys.products?.[0] ?? '';
+  // Otherwise as many would be promised as there are, and every product be out of stock.
+  if (typeof values['on_hand'] === 'number') values['on_hand'] += (at % 3) * 10;
+  if (entity.key !== 'id') values[entity.key] = `${entity.name}-${String(at).padStart(3, '0')}`;
+  return values;
+}
+
+/** Entities whose rows stand there from the first start. */
+export const builtIn: readonly EntityName[] = ['roles', 'permissions'];
+
+/** Fills every list with `n` rows, those that are referred to first. Returns the keys to refer to. */
+export async function fillLists(t: TestApp, n: number): Promise<KnownKeys> {
+  const keys: KnownKeys = { users: ['commercial', 'manager'], customers: ['C-CLIENT', 'C-OWN', 'C-OTHER'] };
+  const first: EntityName[] = ['categories', 'tags', 'products', 'articles', 'arrivals', 'orders'];
+  const order = [...first, ...entityNames.filter((name) => !first.includes(name) && !builtIn.includes(name))];
+  for (const name of order) {
+    const entity: Entity = entities[name];
+    const rows = Array.from({ length: n }, (_, at) =>
+      encodeValues(entity, sampleRow(entity, at + 100, keys)),
+    );
+    await t.write((tx) => insertRows(tx, name, rows));
+    keys[name] ??= rows.map((row) => (row[entity.key] ?? '') as string);
+  }
+  return keys;
+}
