@@ -1,10 +1,20 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { createElement } from 'react';
+import type { EntityName } from '#contract/registry.ts';
 
 /** Until a page has a screen of its own. */
 const later: RouteComponent = lazyRouteComponent(
   () => import('#src/screens/later/later-screen.tsx'),
   'LaterScreen',
 );
+
+/** A management list: one engine serves them all. */
+function list(name: EntityName): RouteComponent {
+  return lazyRouteComponent(async () => {
+    const { ListScreen } = await import('#src/screens/lists/list-screen.tsx');
+    return { default: () => createElement(ListScreen, { name }) };
+  });
+}
 
 /** Every screen, each in a file of its own that is fetched when it is first shown. */
 export const screens = {
@@ -20,22 +30,22 @@ export const screens = {
   markingDashboard: later,
   managerDashboard: later,
   preparationDashboard: later,
-  products: later,
-  articles: later,
-  orders: later,
-  orderlines: later,
-  customizations: later,
-  customers: later,
-  arrivals: later,
-  roles: later,
-  categories: later,
-  tags: later,
-  users: later,
-  permissions: later,
+  products: list('products'),
+  articles: list('articles'),
+  orders: list('orders'),
+  orderlines: list('orderlines'),
+  customizations: list('customizations'),
+  customers: list('customers'),
+  arrivals: list('arrivals'),
+  roles: list('roles'),
+  categories: list('categories'),
+  tags: list('tags'),
+  users: list('users'),
+  permissions: list('permissions'),
   permissionsManagement: later,
   catalog: lazyRouteComponent(() => import('#src/screens/catalog/catalog-screen.tsx'), 'CatalogScreen'),
   article: lazyRouteComponent(() => import('#src/screens/article/article-screen.tsx'), 'ArticleScreen'),
   order: later,
   picking: later,
-  basket: later,
+  basket: lazyRouteComponent(() => import('#src/screens/basket/basket-screen.tsx'), 'BasketScreen'),
 } satisfies Record<string, RouteComponent>;

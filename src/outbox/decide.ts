@@ -11,9 +11,9 @@ export function discard(id: string): void {
 
 /**
  * Sends a refused command again, as it was or with other arguments. It is a new act with a new id: the server has
- * stored its answer to the old one.
+ * stored its answer to the old one. Returns the new id.
  */
-export function retry(id: string, args?: unknown): void {
+export function retry(id: string, args?: unknown): string {
   const fresh = uuidv7();
   const renew = (one: Queued): Queued => ({
     ...one,
@@ -22,4 +22,5 @@ export function retry(id: string, args?: unknown): void {
   });
   changeQueue((queue) => queue.map(renew));
   wakeDrain();
+  return fresh;
 }

@@ -7,7 +7,10 @@ import type { PastedEntry } from './parse-pasted-list.ts';
  */
 export type PastedState = 'found' | 'present' | 'unknown' | 'unread';
 
-export type PastedMatch = PastedEntry & { state: PastedState; article: CatalogueArticle | null };
+export type PastedMatch<E extends PastedEntry = PastedEntry> = E & {
+  state: PastedState;
+  article: CatalogueArticle | null;
+};
 
 /** The references to look for: as they were pasted and, where that is another, in capitals. */
 export function spellingsOf(entries: readonly PastedEntry[]): string[] {
@@ -15,11 +18,11 @@ export function spellingsOf(entries: readonly PastedEntry[]): string[] {
 }
 
 /** What each pasted entry is, to the catalogue and to the basket. */
-export function matchPastedList(
-  entries: readonly PastedEntry[],
+export function matchPastedList<E extends PastedEntry>(
+  entries: readonly E[],
   articles: ReadonlyMap<string, CatalogueArticle>,
   inBasket: ReadonlySet<string>,
-): PastedMatch[] {
+): PastedMatch<E>[] {
   const taken = new Set(inBasket);
   return entries.map((entry) => {
     const article = articles.get(entry.reference) ?? articles.get(entry.reference.toUpperCase()) ?? null;

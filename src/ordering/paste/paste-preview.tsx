@@ -27,8 +27,8 @@ export function PastePreview({ matches }: { matches: readonly PastedMatch[] }) {
         {left === 0 ? <Trans>{found} found</Trans> : <Trans>{found} found, {left} left out</Trans>}
       </p>
       <ul className="mt-1.5 border-t border-line text-ink">
-        {[...troubled, ...matches.filter(({ state }) => state === 'found')].map(({ reference, quantity, state, article }) => (
-          <li key={reference} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
+        {[...troubled, ...matches.filter(({ state }) => state === 'found')].map(({ reference, quantity, state, article }, at) => (
+          <li key={`${reference} ${at}`} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
             <span className="w-38 truncate font-semibold">{article?.reference ?? reference}</span>
             <span className="min-w-0 flex-1 basis-40 truncate text-ink-2">{article?.designation}</span>
             {article && state === 'found' && <span className="text-13 text-ink-3">{money(article.price)}</span>}

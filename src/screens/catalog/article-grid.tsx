@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { useWidth } from '#src/lists/use-width.ts';
 import { useAddToBasket } from '#src/ordering/use-add-to-basket.ts';
@@ -25,7 +25,7 @@ export function ArticleGrid({ articles, memory, count, more, onEnd }: ArticleGri
   const scroller = useRef<HTMLDivElement>(null);
   const basket = useAddToBasket();
   const [active, setActive] = useState(-1);
-  const width = useWidth(scroller);
+  const { width } = useWidth(scroller);
   const fitting = Math.max(1, Math.floor(width / CELL));
   const columns = width < 2.5 * CELL ? 1 : fitting;
   const rows = Math.ceil(articles.length / columns);
@@ -38,9 +38,13 @@ export function ArticleGrid({ articles, memory, count, more, onEnd }: ArticleGri
     more,
     onEnd,
   });
+  const follow = ({ target }: FocusEvent) => {
+    const cell = target.closest<HTMLElement>('[data-index]');
+    if (cell) setActive(Number(cell.dataset['index']));
+  };
   const Cell = columns === 1 ? ArticleRow : ArticleCard;
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain" onBlur={() => setActive(-1)}>
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain" onFocus={follow} onBlur={() => setActive(-1)}>
       {width > 0 && (
         <div role="list" aria-label={t`Articles`} className="relative" style={{ height: virtual.height }}>
           {virtual.items.map((row) => (
@@ -62,8 +66,8 @@ export function ArticleGrid({ articles, memory, count, more, onEnd }: ArticleGri
                     role="listitem"
                     aria-posinset={index + 1}
                     aria-setsize={count ?? -1}
+                    data-index={index}
                     className="grid min-w-0"
-                    onFocus={() => setActive(index)}
                   >
                     <Cell article={article} basket={basket} first={index < 2 * columns} />
                   </div>

@@ -68,7 +68,7 @@ export function CatalogScreen() {
       </header>
       <div className="flex min-h-0 flex-1">
         {wide && (
-          <aside aria-label={t`Filters`} className="w-54 shrink-0 overflow-y-auto border-r border-line px-6 py-1">
+          <aside aria-label={t`Filters`} className="w-54 shrink-0 overflow-y-auto border-r border-line px-5 py-1">
             <Facets search={search} onChange={change} />
           </aside>
         )}

@@ -33,7 +33,7 @@ export function FacetGroup<N extends string>({ title, choices, chosen, onToggle,
         {shown.map(({ name, count }) => (
           <li key={name} className={count === 0 ? 'text-ink-3' : undefined}>
             <Checkbox
-              className="flex w-full [&>span]:flex [&>span]:min-w-0 [&>span]:flex-1 [&>span]:gap-2"
+              className="flex w-full py-0.5 leading-4.5 [&>span]:flex [&>span]:min-w-0 [&>span]:flex-1 [&>span]:gap-2"
               checked={chosen.includes(name)}
               onChange={() => onToggle(name)}
               label={

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatFilter } from '#contract/filter.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { ApiError } from '#src/api/api-error.ts';
+import { readListPage } from './list-pages.ts';
+import { toLive, type Live } from './live.ts';
+import { splitReferences } from './split-references.ts';
+
+async function readByReference(name: 'articles' | 'products', references: readonly string[], signal: AbortSignal) {
+  const rows = [];
+  for (const values of splitReferences(references)) {
+    const reference = formatFilter({ op: 'in', values, not: false });
+    rows.push(...(await readListPage(name, { reference, limit: String(values.length) }, signal)).rows);
+  }
+  return rows;
+}
+
+/**
+ * How many pieces can still be promised of each article, by its reference, for those who may see stock. Articles that
+ * sell one product share its pieces.
+ */
+export function useAvailability(references: readonly string[], enabled: boolean): Live<Map<string, number>> {
+  const asked = references.toSorted();
+  return toLive(
+    useQuery<Map<string, number>, ApiError>({
+      queryKey: ['replica', 'availability', asked],
+      queryFn: async ({ signal }) => {
+        const articles = (await readByReference('articles', asked, signal)) as unknown as Rows['articles'][];
+        const wanted = articles.map((article) => article.product_reference);
+        const products = (await readByReference('products', wanted, signal)) as unknown as Rows['products'][];
+        const available = new Map(products.map((product) => [product.reference, product.available]));
+        return new Map(articles.map((one) => [one.reference, available.get(one.product_reference) ?? 0]));
+      },
+      structuralSharing: false,
+      enabled: enabled && asked.length > 0,
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatFilter } from '#contract/filter.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { ApiError } from '#src/api/api-error.ts';
+import { listKey, readListPage } from './list-pages.ts';
+import { toLive, type Live } from './live.ts';
+
+const PAGE = '20';
+
+async function readCustomers(query: Record<string, string | undefined>, signal: AbortSignal) {
+  const page = await readListPage('customers', query, signal);
+  return page.rows as unknown as Rows['customers'][];
+}
+
+/** The customers that the user may order for and that a search finds, by name. */
+export function useCustomerSearch(q: string, enabled: boolean): Live<Rows['customers'][]> {
+  const query = { q: q || undefined, sort: 'name', limit: PAGE };
+  return toLive(
+    useQuery<Rows['customers'][], ApiError>({
+      queryKey: listKey('customers', query),
+      queryFn: ({ signal }) => readCustomers(query, signal),
+      placeholderData: keepPreviousData,
+      enabled,
+    }),
+  );
+}
+
+/** The customer of a code, or null where there is none that the user may see. */
+export function useCustomer(code: string, enabled: boolean): Live<Rows['customers'] | null> {
+  const query = { code: formatFilter({ op: 'in', values: [code], not: false }), limit: '1' };
+  return toLive(
+    useQuery<Rows['customers'] | null, ApiError>({
+      queryKey: listKey('customers', query),
+      queryFn: async ({ signal }) => (await readCustomers(query, signal))[0] ?? null,
+      enabled: enabled && code !== '',
+    }),
+  );
+}

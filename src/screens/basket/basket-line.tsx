@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { isStockLevel } from './is-stock-level.ts';
+import type { BasketLine as Line } from '#contract/endpoints/commands.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { unitPriceOf } from '#src/ordering/basket-totals.ts';
+import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
+import { MarkingButton } from '#src/ordering/marking-button.tsx';
+import { largestQuantity } from '#src/ordering/put-into-basket.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconTrash } from '#src/ui/icons/actions.ts';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { StatePill } from '#src/ui/state-pill.tsx';
+import { Stepper } from '#src/ui/stepper.tsx';
+
+export interface BasketLineProps {
+  line: Line;
+  /** Pieces that can still be promised; undefined for those who see no counts. */
+  available: number | undefined;
+  onSet: (line: Line, change: { quantity?: number; marking?: string }) => void;
+}
+
+/** One reference of the basket: what it is, how many, with what marking, for how much. */
+export function BasketLine({ line, available, onSet }: BasketLineProps) {
+  const { t } = useLingui();
+  const { money, number } = useFormat();
+  const { reference, quantity, marking, article } = line;
+  const designation = article?.designation ?? reference;
+  const remove = () => onSet(line, { quantity: 0 });
+  const level = article?.stock_level ?? '';
+  const over = available !== undefined && quantity > available;
+  const left = number(Math.max(0, available ?? 0));
+  return (
+    <li className={`basket-line border-b border-line px-4 py-4 md:px-6 ${article ? '' : 'bg-sunk'}`}>
+      <GoodsPicture hash={article?.image} alt="" width={88} height={72} className="basket-picture rounded-pill" />
+      <div className="basket-words">
+        <p className="text-16 font-bold break-words">
+          {article ? (
+            <Link to="/article/$articleReference" params={{ articleReference: reference }} className="hover:underline">
+              {reference}
+            </Link>
+          ) : (
+            reference
+          )}
+        </p>
+        {article && <p className="break-words text-ink-2 md:text-16 md:leading-5">{designation}</p>}
+        {isStockLevel(level) && level !== 'In stock' && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-2">
+            <StatePill state={level} />
+            {!over && level === 'Rupture' && (
+              <span className="text-13 text-ink-2">
+                <Trans>leaves as soon as it is back</Trans>
+              </span>
+            )}
+          </p>
+        )}
+        {article && over && (
+          <p className="mt-1.5 text-13 text-wait">
+            <Trans>{left} available: the rest leaves as soon as it is back.</Trans>
+          </p>
+        )}
+        {!article && (
+          <p className="mt-1 flex items-start gap-1.5 font-semibold text-bad">
+            <Icon icon={iconWarning} size={18} className="mt-px" />
+            <Trans>No longer sold. Remove it to order the rest.</Trans>
+          </p>
+        )}
+      </div>
+      {article && (
+        <div className="basket-marking">
+          <MarkingButton
+            designation={designation}
+            marking={marking}
+            onChange={(chosen) => onSet(line, { marking: chosen })}
+          />
+        </div>
+      )}
+      <div className="basket-quantity">
+        {article && (
+          <Stepper
+            className="w-full max-w-44"
+            label={t`Quantity of ${designation}`}
+            value={quantity}
+            max={largestQuantity}
+            onChange={(next) => onSet(line, { quantity: next })}
+          />
+        )}
+        <div className="mt-0.5 flex max-w-44 items-center justify-between gap-2 text-13">
+          {article && <UnitPrice line={line} />}
+          <Button
+            variant="danger-text"
+            size="small"
+            icon={iconTrash}
+            className="-mr-2 px-2 text-13 font-normal"
+            aria-label={t`Remove ${designation}`}
+            onClick={remove}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
+      </div>
+      <p className="basket-total text-right text-16 font-bold md:text-20">
+        {article && money(quantity * unitPriceOf(line))}
+      </p>
+    </li>
+  );
+}
+
+/** What one piece costs; where that changed, the former price struck through. */
+function UnitPrice({ line }: { line: Line }) {
+  const { money } = useFormat();
+  const price = money(unitPriceOf(line));
+  if (unitPriceOf(line) === line.price_seen) {
+    return (
+      <span className="text-ink-3">
+        <Trans>{price} each</Trans>
+      </span>
+    );
+  }
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      <s className="text-ink-3">{money(line.price_seen)}</s>
+      <strong className="font-bold text-wait">{price}</strong>
+    </span>
+  );
+}

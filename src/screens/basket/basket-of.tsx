@@ -1,0 +1,35 @@
+import type { Profile } from '#contract/endpoints/auth.ts';
+import { ReadFailure } from '#src/ordering/read-failure.tsx';
+import { useBasketLines } from '#src/session/use-basket-lines.ts';
+import { BasketContent } from './basket-content.tsx';
+import { BasketSkeleton } from './basket-skeleton.tsx';
+import { useDeliveryDraft } from './delivery-draft.ts';
+import { OrderPlaced } from './order-placed.tsx';
+import { usePlacement } from './use-placement.ts';
+
+/** The basket of somebody who has one, until it has become an order. */
+export function BasketOf({ user }: { user: Profile }) {
+  const basket = useBasketLines();
+  const [draft, changeDraft] = useDeliveryDraft(user.user_id);
+  const { placement, place, resend } = usePlacement(() => changeDraft(null));
+  if (placement.phase === 'placed') return <OrderPlaced {...placement} />;
+  if (placement.phase === 'waiting') {
+    return <OrderPlaced orderId={placement.orderId} lines={placement.lines} result={null} />;
+  }
+  if (!basket.data) {
+    return basket.error ? <ReadFailure error={basket.error} onRetry={basket.refresh} /> : <BasketSkeleton />;
+  }
+  const placing = placement.phase === 'placing';
+  return (
+    <BasketContent
+      user={user}
+      // While the order is on its way the basket stands still.
+      lines={placing ? placement.lines : basket.data}
+      placing={placing}
+      draft={draft}
+      onDraft={changeDraft}
+      onPlace={place}
+      onResend={resend}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+
+/** What stands between a basket and its order. */
+export type Problems = { customer: boolean; gone: number; prices: number };
+
+/** True where nothing stands in the way. */
+export function isClear({ customer, gone, prices }: Problems): boolean {
+  return !customer && gone === 0 && prices === 0;
+}
+
+export interface BasketProblemsProps {
+  problems: Problems;
+  /** Takes out what is sold no more. */
+  onDropGone: () => void;
+  /** Takes today's prices. */
+  onAcceptPrices: () => void;
+  className?: string;
+}
+
+/** What to do before ordering, and the way to do it; shown once somebody has tried. */
+export function BasketProblems({ problems, onDropGone, onAcceptPrices, className }: BasketProblemsProps) {
+  const { customer, gone, prices } = problems;
+  return (
+    <div role="alert" className={`flex gap-2.5 font-semibold text-bad ${className ?? ''}`}>
+      <Icon icon={iconWarning} size={18} className="mt-px" />
+      <ul>
+        {customer && (
+          <li>
+            <Trans>Choose whom the order is for.</Trans>
+          </li>
+        )}
+        {gone > 0 && (
+          <li>
+            <Plural
+              value={gone}
+              one="Remove the article that is no longer sold."
+              other="Remove the # articles that are no longer sold."
+            />{' '}
+            <button type="button" className="link" onClick={onDropGone}>
+              <Trans>Remove</Trans>
+            </button>
+          </li>
+        )}
+        {prices > 0 && (
+          <li>
+            <Plural
+              value={prices}
+              one="Accept the price that has changed."
+              other="Accept the # prices that have changed."
+            />{' '}
+            <button type="button" className="link" onClick={onAcceptPrices}>
+              <Trans>I accept</Trans>
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

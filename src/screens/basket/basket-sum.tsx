@@ -1,0 +1,31 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { defaultVatRate } from '#contract/rules/amounts.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { basketTotals } from '#src/ordering/basket-totals.ts';
+
+/** What the basket comes to: before tax, the tax, and with it. */
+export function BasketSum({ lines, className }: { lines: readonly BasketLine[]; className?: string }) {
+  const { t } = useLingui();
+  const { money, number } = useFormat();
+  const { pieces, total, vat, gross } = basketTotals(lines);
+  const shownPieces = number(pieces);
+  const rate = number(defaultVatRate);
+  const words = plural(pieces, { one: `${shownPieces} piece`, other: `${shownPieces} pieces` });
+  const articles = plural(lines.length, { one: '# article', other: '# articles' });
+  return (
+    <dl className={`grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-ink-2 ${className ?? ''}`}>
+      <dt>{t`${words}, ${articles}`}</dt>
+      <dd className="text-right text-ink">{money(total)}</dd>
+      <dt>
+        <Trans>VAT {rate}%</Trans>
+      </dt>
+      <dd className="text-right text-ink">{money(vat)}</dd>
+      <dt>
+        <Trans>Total incl. VAT</Trans>
+      </dt>
+      <dd className="text-right font-semibold text-ink">{money(gross)}</dd>
+    </dl>
+  );
+}

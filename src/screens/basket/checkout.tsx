@@ -1,0 +1,92 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Profile } from '#contract/endpoints/auth.ts';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { useMedia } from '#src/lists/use-media.ts';
+import { basketTotals } from '#src/ordering/basket-totals.ts';
+import { usePermissions } from '#src/session/can.ts';
+import { ActionBar } from '#src/ui/action-bar.tsx';
+import { iconEye } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { BasketProblems, type Problems } from './basket-problems.tsx';
+import { BasketSum } from './basket-sum.tsx';
+import type { DeliveryDraft } from './delivery-draft.ts';
+import { DeliveryForm } from './delivery-form.tsx';
+import { OrderBar } from './order-bar.tsx';
+
+export interface CheckoutProps {
+  user: Profile;
+  lines: readonly BasketLine[];
+  customerCode: string;
+  draft: DeliveryDraft;
+  onDraft: (part: Partial<DeliveryDraft>) => void;
+  placing: boolean;
+  /** Once somebody has tried: what stands in the way. */
+  problems: Problems | null;
+  onDropGone: () => void;
+  onAcceptPrices: () => void;
+  onOrder: () => void;
+}
+
+/** Delivery, total and the press that orders: below the lines, or beside them on a wide screen. */
+export function Checkout(props: CheckoutProps) {
+  const { user, lines, customerCode, draft, onDraft, placing, problems, onDropGone, onAcceptPrices, onOrder } = props;
+  const beside = useMedia('(width >= 1440px)');
+  const allowed = usePermissions().includes('place orders');
+  const marked = lines.filter((line) => line.marking !== '' && line.article !== null).length;
+  const bar = <OrderBar total={basketTotals(lines).total} busy={placing} allowed={allowed} onOrder={onOrder} />;
+  const remarks = (
+    <>
+      {problems && (
+        <BasketProblems
+          problems={problems}
+          onDropGone={onDropGone}
+          onAcceptPrices={onAcceptPrices}
+          className="mb-3"
+        />
+      )}
+      {!allowed && (
+        <p className="mb-3 font-semibold text-ink-2">
+          <Trans>Your role may fill a basket and not order. Ask an administrator where it should.</Trans>
+        </p>
+      )}
+    </>
+  );
+  return (
+    <div className="flex flex-1 flex-col xl:w-110 xl:flex-none">
+      <div inert={placing} className="px-4 py-6 md:px-6">
+        <DeliveryForm
+          user={user}
+          customerCode={customerCode}
+          draft={draft}
+          onChange={onDraft}
+          missing={problems?.customer ?? false}
+        />
+        {marked > 0 && (
+          <Notice
+            tone="mark"
+            icon={iconEye}
+            className="mt-5"
+            title={<Plural value={marked} one="# line has a marking." other="# lines have a marking." />}
+          >
+            <Trans>Where a proof is needed you receive it here, and nothing is marked before you agree.</Trans>
+          </Notice>
+        )}
+      </div>
+      <div className={`border-t border-line bg-sunk ${beside ? '' : 'mt-auto'}`}>
+        <div className="px-4 py-4 md:px-6">
+          {beside && remarks}
+          <BasketSum lines={lines} />
+        </div>
+        {beside && (
+          <div className="mx-6 flex items-center gap-4 border-t border-line-2 py-4">{bar}</div>
+        )}
+      </div>
+      {!beside && (
+        <>
+          {(problems || !allowed) && <div className="bg-sunk px-4 md:px-6">{remarks}</div>}
+          <ActionBar className="bg-sunk">{bar}</ActionBar>
+        </>
+      )}
+    </div>
+  );
+}

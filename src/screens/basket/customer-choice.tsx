@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useDebounced } from '#src/lists/use-debounced.ts';
+import { useCustomer, useCustomerSearch } from '#src/replica/customer-choice.ts';
+import { Combobox } from '#src/ui/combobox.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconBuilding } from '#src/ui/icons/places.ts';
+
+export interface CustomerChoiceProps {
+  code: string;
+  onChange: (code: string) => void;
+  /** It is wanted, and was not given. */
+  missing: boolean;
+}
+
+const PAUSE_MS = 200;
+
+/** Whom the order is for, found by name, code or mail among those one may order for. */
+export function CustomerChoice({ code, onChange, missing }: CustomerChoiceProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const found = useCustomerSearch(useDebounced(typed.trim(), PAUSE_MS), true);
+  const chosen = useCustomer(code, true);
+  return (
+    <Field
+      required
+      label={<Trans>Customer</Trans>}
+      error={missing && <Trans>Choose whom the order is for.</Trans>}
+    >
+      <Combobox
+        icon={iconBuilding}
+        placeholder={t`Name or code`}
+        value={code === '' ? null : code}
+        shown={chosen.data?.name ?? code}
+        options={(found.data ?? []).map((customer) => ({
+          value: customer.code,
+          label: customer.name,
+          detail: customer.code,
+        }))}
+        onQuery={setTyped}
+        onChange={(next) => onChange(next ?? '')}
+        empty={found.pending ? t`Loading…` : t`No customer is called like this.`}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useCustomer } from '#src/replica/customer-choice.ts';
+import { usePastOrders } from '#src/replica/past-orders.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconPin } from '#src/ui/icons/actions.ts';
+
+/** Where the goods go. Staff read it off the customer; a client sees where the last order went. */
+export function DeliveryAddress({ customerCode, client }: { customerCode: string; client: boolean }) {
+  return client ? <LastAddress customerCode={customerCode} /> : <CustomerAddress code={customerCode} />;
+}
+
+function CustomerAddress({ code }: { code: string }) {
+  const { data: customer } = useCustomer(code, true);
+  if (code === '' || !customer) return null;
+  return (
+    <Address title={<Trans>Delivery address</Trans>} text={customer.shipping_address}>
+      <Trans>This customer has no address yet. Give it before the order leaves.</Trans>
+    </Address>
+  );
+}
+
+function LastAddress({ customerCode }: { customerCode: string }) {
+  const { data: orders } = usePastOrders(customerCode, '', true);
+  const last = orders?.find((order) => order.shipping_address !== '');
+  if (!last) return null;
+  return <Address title={<Trans>Delivery address, as on your last order</Trans>} text={last.shipping_address} />;
+}
+
+function Address({ title, text, children }: { title: ReactNode; text: string; children?: ReactNode }) {
+  return (
+    <div>
+      <p className="mb-1.5 text-13 font-semibold">{title}</p>
+      <p className="flex min-h-control items-center gap-3 rounded-control border border-line-2 bg-sunk px-3 py-2">
+        <Icon icon={iconPin} size={18} className="text-ink-3" />
+        <span className="min-w-0 break-words whitespace-pre-line">{text === '' ? children : text}</span>
+      </p>
+    </div>
+  );
+}

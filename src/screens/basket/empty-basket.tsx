@@ -1,0 +1,64 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Queued } from '#src/outbox/queued.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { iconCloudOff } from '#src/ui/icons/states.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import type { OrderArgs } from './build-order.ts';
+
+export interface EmptyBasketProps {
+  /** False for those who may look at the catalog and not order. */
+  allowed: boolean;
+  /** Orders that have not reached the server yet. */
+  waiting: readonly Queued[];
+  /** Other ways to fill it. */
+  actions: ReactNode;
+}
+
+/** Nothing lies in the basket: the ways to fill it, and what of it is on its way. */
+export function EmptyBasket({ allowed, waiting, actions }: EmptyBasketProps) {
+  const last = waiting.at(-1);
+  return (
+    <>
+      {last && (
+        <Notice
+          tone="wait"
+          icon={iconCloudOff}
+          className="mx-4 mt-4 md:mx-6"
+          title={
+            <Plural value={waiting.length} one="# order is waiting to be sent." other="# orders are waiting to be sent." />
+          }
+          action={
+            <Link to="/orders/$orderId" params={{ orderId: (last.args as OrderArgs).order_id }} className="link text-current">
+              <Trans>View</Trans>
+            </Link>
+          }
+        />
+      )}
+      <EmptyState
+        title={<Trans>Your basket is empty</Trans>}
+        action={
+          <>
+            <Button
+              variant="filled"
+              iconAfter={iconArrowRight}
+              render={(props) => <Link to="/catalog" {...props} />}
+            >
+              <Trans>Open the catalog</Trans>
+            </Button>
+            {allowed && actions}
+          </>
+        }
+      >
+        {allowed ? (
+          <Trans>Choose articles in the catalog, paste a list of references or take up an earlier order.</Trans>
+        ) : (
+          <Trans>Your role looks at the catalog and does not order. Ask an administrator where it should.</Trans>
+        )}
+      </EmptyState>
+    </>
+  );
+}

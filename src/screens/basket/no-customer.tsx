@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+/** A client whom nobody has linked to a company yet. */
+export function NoCustomer() {
+  return (
+    <EmptyState title={<Trans>No company is linked to your account</Trans>}>
+      <Trans>Until it is, nothing can be ordered. Ask your contact to link your account to your company.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconSend } from '#src/ui/icons/actions.ts';
+
+export interface OrderBarProps {
+  /** Cents HT. */
+  total: number;
+  busy: boolean;
+  /** False for those who may fill a basket and not order. */
+  allowed: boolean;
+  onOrder: () => void;
+}
+
+/** The total and the one press that orders. */
+export function OrderBar({ total, busy, allowed, onOrder }: OrderBarProps): ReactNode {
+  const { money } = useFormat();
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p className="text-13 text-ink-2 md:text-14">
+          <Trans>Total excl. VAT</Trans>
+        </p>
+        <p className="text-20 font-bold md:text-26">{money(total)}</p>
+      </div>
+      <Button
+        variant="filled"
+        size="large"
+        icon={iconSend}
+        busy={busy}
+        aria-disabled={!allowed || undefined}
+        onClick={() => allowed && onOrder()}
+      >
+        <Trans comment="verb: places the order">Order</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { basketTotals } from '#src/ordering/basket-totals.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconArrowRight, iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCloudOff } from '#src/ui/icons/states.ts';
+import type { PlacedResult } from './use-placement.ts';
+
+export interface OrderPlacedProps {
+  orderId: string;
+  lines: readonly BasketLine[];
+  /** null while the server has not answered: the order is kept here and goes by itself. */
+  result: PlacedResult | null;
+}
+
+/** The basket became an order: its number, or that it waits for the server. */
+export function OrderPlaced({ orderId, lines, result }: OrderPlacedProps) {
+  const { money, number } = useFormat();
+  const title = useRef<HTMLHeadingElement>(null);
+  const known = result !== null;
+  useEffect(() => title.current?.focus(), [known]);
+  const { total, pieces, gross } = basketTotals(lines);
+  const [shownTotal, shownGross, shownPieces] = [money(total), money(gross), number(pieces)];
+  const orderNumber = result?.number ?? '';
+  return (
+    <div className="flex flex-col items-center px-4 py-16 text-center">
+      <span
+        className={`toned grid size-18 place-items-center rounded-floor border-2 ${known ? 'tone-ok' : 'tone-wait'}`}
+      >
+        <Icon icon={known ? iconCheck : iconCloudOff} size={40} />
+      </span>
+      <h1 ref={title} tabIndex={-1} className="mt-6 text-26 font-bold outline-none">
+        {!known ? (
+          <Trans>Order waiting to be sent</Trans>
+        ) : orderNumber === '' ? (
+          <Trans>Order placed</Trans>
+        ) : (
+          <Trans>Order {orderNumber} placed</Trans>
+        )}
+      </h1>
+      <p className="mt-2 max-w-[52ch] text-balance text-ink-2">
+        {known ? (
+          <Trans>We prepare it. You are told here when it leaves.</Trans>
+        ) : (
+          <Trans>It is kept on this device and goes as soon as the server answers. You have nothing more to do.</Trans>
+        )}
+      </p>
+      <p className="mt-4">
+        <Plural value={pieces} one={`${shownPieces} piece`} other={`${shownPieces} pieces`} />,{' '}
+        <Trans>
+          <strong className="font-bold">{shownTotal}</strong> excl. VAT, {shownGross} incl. VAT
+        </Trans>
+      </p>
+      {result && result.short.length > 0 && (
+        <p className="mt-3 max-w-[52ch] text-wait">
+          <Trans>Part of it is out of stock and leaves as soon as it is back.</Trans>
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <Button
+          variant="filled"
+          iconAfter={iconArrowRight}
+          render={(props) => <Link to="/orders/$orderId" params={{ orderId }} {...props} />}
+        >
+          <Trans>View the order</Trans>
+        </Button>
+        <Button render={(props) => <Link to="/catalog" {...props} />}>
+          <Trans>Back to the catalog</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { splitDesignation } from '#src/ordering/article-name.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+
+export interface PriceChangesProps {
+  /** The lines whose price today is another than the one that was seen. */
+  changed: readonly BasketLine[];
+  /** Takes today's prices of all of them. */
+  onAccept: () => void;
+}
+
+/** What costs something else than when it was put in; accepted here. */
+export function PriceChanges({ changed, onAccept }: PriceChangesProps) {
+  const { money } = useFormat();
+  const [first] = changed;
+  if (!first?.article) return null;
+  const accept = (
+    <Button className="shrink-0" onClick={onAccept}>
+      <Trans>I accept</Trans>
+    </Button>
+  );
+  if (changed.length > 1) {
+    return (
+      <Banner
+        stay
+        kind="warning"
+        action={accept}
+        className="min-h-16 md:px-6"
+        title={<Plural value={changed.length} one="# price has changed." other="# prices have changed." />}
+      >
+        <Trans>Each line shows the former price and the present one.</Trans>
+      </Banner>
+    );
+  }
+  const { name } = splitDesignation(first.article.designation);
+  const [seen, now] = [money(first.price_seen), money(first.article.price)];
+  return (
+    <Banner
+      stay
+      kind="warning"
+      action={accept}
+      className="min-h-16 md:px-6"
+      title={<Trans>The price of {name} has changed.</Trans>}
+    >
+      <Trans>
+        {seen} when you added it, {now} now.
+      </Trans>
+    </Banner>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Verdict } from '#contract/commands/envelope.ts';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { readLink } from '#src/api/link-store.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { retry } from '#src/outbox/decide.ts';
+import { isPending } from '#src/outbox/queued.ts';
+import { readQueue } from '#src/outbox/queue-store.ts';
+import { waitForVerdict } from '#src/outbox/wait-for-verdict.ts';
+import type { OrderArgs } from './build-order.ts';
+
+/** What the server says of an order that it took. */
+export type PlacedResult = { number: string; short: { reference: string; missing: number }[] };
+
+export type Placement =
+  | { phase: 'idle' }
+  /** placing: the answer is awaited on the spot. waiting: none came in time; it goes as soon as it can. */
+  | { phase: 'placing' | 'waiting'; commandId: string; orderId: string; lines: readonly BasketLine[] }
+  | { phase: 'placed'; orderId: string; lines: readonly BasketLine[]; result: PlacedResult };
+
+/** How long an answer is awaited on the spot, in ms; less where nothing answers anyway. */
+const SPOT_MS = 6000;
+const OFFLINE_MS = 1500;
+const DAY_MS = 86_400_000;
+/** As many as a command may depend on. */
+const MOST_DEPENDENCIES = 50;
+const IDLE: Placement = { phase: 'idle' };
+
+/** Sends the basket as an order and follows it. A refusal ends in `idle`: it stands in the queue, to be decided. */
+export function usePlacement(onPlaced: () => void) {
+  const [placement, setPlacement] = useState<Placement>(IDLE);
+  const tell = useEffectEvent(onPlaced);
+  const followed = placement.phase === 'placing' || placement.phase === 'waiting' ? placement : null;
+
+  useEffect(() => {
+    if (followed === null) return;
+    const { phase, commandId, orderId, lines } = followed;
+    const patience = phase === 'waiting' ? DAY_MS : readLink().up ? SPOT_MS : OFFLINE_MS;
+    let left = false;
+    void waitForVerdict(commandId, patience).then((verdict) => {
+      if (left) return;
+      if (verdict?.status === 'applied' || verdict?.status === 'duplicate') {
+        setPlacement({ phase: 'placed', orderId, lines, result: readResult(verdict) });
+        tell();
+      } else if (verdict) setPlacement(IDLE);
+      else if (readQueue().some((one) => one.id === commandId)) setPlacement({ ...followed, phase: 'waiting' });
+      else setPlacement(IDLE);
+    });
+    return () => {
+      left = true;
+    };
+  }, [followed]);
+
+  return {
+    placement,
+    place: (args: OrderArgs, lines: readonly BasketLine[]) => {
+      const dependsOn = readQueue()
+        .filter((one) => one.lane === 'basket' && isPending(one) && one.verdict === null)
+        .map((one) => one.id)
+        .slice(-MOST_DEPENDENCIES);
+      const commandId = enqueue('order.place', args, { dependsOn });
+      setPlacement({ phase: 'placing', commandId, orderId: args.order_id, lines });
+    },
+    resend: (id: string, args: OrderArgs, lines: readonly BasketLine[]) =>
+      setPlacement({ phase: 'placing', commandId: retry(id, args), orderId: args.order_id, lines }),
+  };
+}
+
+function readResult(verdict: Verdict): PlacedResult {
+  const { number, short } = (verdict.result ?? {}) as Partial<Record<keyof PlacedResult, unknown>>;
+  return {
+    number: typeof number === 'string' ? number : '',
+    short: Array.isArray(short) ? (short as PlacedResult['short']) : [],
+  };
+}

@@ -1,0 +1,11 @@
+import { useRef } from 'react';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+
+/** The lines in the order in which this screen first saw them, so that one put back stands where it stood. */
+export function useSteadyOrder(lines: readonly BasketLine[]): BasketLine[] {
+  const seen = useRef(new Map<string, number>());
+  for (const { reference } of lines) {
+    if (!seen.current.has(reference)) seen.current.set(reference, seen.current.size);
+  }
+  return lines.toSorted((a, b) => (seen.current.get(a.reference) ?? 0) - (seen.current.get(b.reference) ?? 0));
+}
