@@ -59,7 +59,7 @@ export async function readOrder(t: TestApp, id: string): Promise<Rows['orders'] 
 }
 
 /** Ledger invariants: on hand is the sum of movements, allocated the sum of open lines. Returns what is wrong. */
-export async function ledgerFaults(t: TestApp): Promise<string[]> {
+export async function ledgerFaults(t: Pick<TestApp, 'db'>): Promise<string[]> {
   const products = await t.db.read.selectFrom('products').selectAll().execute();
   const moves = await t.db.read.selectFrom('movements').select((eb) => ['reference', eb.fn.sum<number>('quantity').as('n')]).groupBy('reference').execute();
   const open = await t.db.read.selectFrom('orderlines').select((eb) => ['product_reference', eb.fn.sum<number>('allocated').as('n')]).where('deleted_at', 'is', null).groupBy('product_reference').execute();

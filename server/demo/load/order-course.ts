@@ -11,7 +11,12 @@ export type OrderRows = {
 };
 
 /** Tells all that happened to an order, its lines and its jobs, in order of time. */
-export function tellCourse(order: DemoOrder, rows: OrderRows, times: OrderTimes, client: string | undefined): Step[] {
+export function tellCourse(
+  order: DemoOrder,
+  rows: OrderRows,
+  times: OrderTimes,
+  client: string | undefined,
+): Step[] {
   const steps: Step[] = [];
   tellOrder(steps, order, rows.order, times);
   for (const [at, { line, job }] of rows.lines.entries()) {
@@ -23,16 +28,24 @@ export function tellCourse(order: DemoOrder, rows: OrderRows, times: OrderTimes,
 }
 
 function tellOrder(steps: Step[], order: DemoOrder, row: EntityRow<'orders'>, times: OrderTimes): void {
-  const begun = { status: 'Pending', claimed_by: '', claimed_at: null, shipped_at: null, completed_at: null } as const;
+  const begun = {
+    status: 'Pending',
+    claimed_by: '',
+    claimed_at: null,
+    shipped_at: null,
+    completed_at: null,
+  } as const;
   const go = beginRow(steps, 'orders', row, {
     at: order.date_ordered,
     by: order.placed_by,
     start: { ...begun, canceled_at: null, amount_paid: 0 },
   });
   const { shipped_at, completed_at, canceled_at } = order;
-  if (times.claimed) go(times.claimed, order.prepared_by, { claimed_by: order.prepared_by, claimed_at: times.claimed });
+  if (times.claimed)
+    go(times.claimed, order.prepared_by, { claimed_by: order.prepared_by, claimed_at: times.claimed });
   if (canceled_at) go(canceled_at, order.canceled_by, { status: 'Canceled', canceled_at });
-  if (shipped_at) go(shipped_at, order.prepared_by, { status: 'Shipped', shipped_at, claimed_by: '', claimed_at: null });
+  if (shipped_at)
+    go(shipped_at, order.prepared_by, { status: 'Shipped', shipped_at, claimed_by: '', claimed_at: null });
   if (completed_at) go(completed_at, order.commercial, { status: 'Completed', completed_at });
   if (order.amount_paid > 0) {
     const paid = completed_at ?? soonAfter(order.date_ordered, 30, times.waited);
@@ -57,19 +70,40 @@ function tellLine(
   const by = { username: order.prepared_by };
   if (source.prep_state === 'short') {
     const { picked, short_reason } = row;
-    go(source.date_updated, order.prepared_by, { ...by, picked, short_reason, prep_state: 'short' }, 'line.short');
+    go(
+      source.date_updated,
+      order.prepared_by,
+      { ...by, picked, short_reason, prep_state: 'short' },
+      'line.short',
+    );
     if (row.short_accepted === 0) return;
-    go(acceptedAt(source, times), row.username, { username: row.username, short_accepted: 1 }, 'line.accept-short');
+    go(
+      acceptedAt(source, times),
+      row.username,
+      { username: row.username, short_accepted: 1 },
+      'line.accept-short',
+    );
     return;
   }
   const { picked } = row;
-  go(pickedAt(source, times), by.username, { ...by, picked, prep_state: row.marking ? 'to mark' : 'picked' }, 'line.pick');
+  go(
+    pickedAt(source, times),
+    by.username,
+    { ...by, picked, prep_state: row.marking ? 'to mark' : 'picked' },
+    'line.pick',
+  );
   const job = source.customization;
   if (job?.started_at) {
     const marked = job.done_at ? ({ prep_state: 'marked' } as const) : {};
-    go(job.done_at ?? source.date_updated, job.technician, { ...marked, username: job.technician }, 'line.mark');
+    go(
+      job.done_at ?? source.date_updated,
+      job.technician,
+      { ...marked, username: job.technician },
+      'line.mark',
+    );
   }
-  if (row.prep_state === 'packed') go(times.packed, by.username, { ...by, prep_state: 'packed' }, 'order.pack');
+  if (row.prep_state === 'packed')
+    go(times.packed, by.username, { ...by, prep_state: 'packed' }, 'order.pack');
 }
 
 function tellJob(
@@ -86,7 +120,8 @@ function tellJob(
     by: order.placed_by,
     start: { ...none, quantity_done: 0, quantity_spoiled: 0, started_at: null },
   });
-  if (row.proof !== 'none') go(soonAfter(order.date_ordered, 20, times.waited), order.commercial, { proof: 'sent' });
+  if (row.proof !== 'none')
+    go(soonAfter(order.date_ordered, 20, times.waited), order.commercial, { proof: 'sent' });
   if (row.proof === 'approved' || row.proof === 'refused') {
     go(soonAfter(order.date_ordered, 95, times.waited), client, { proof: row.proof });
   }

@@ -27,11 +27,18 @@ function tidingsOf(step: Step, order: Order): Tidings | null {
     const { before, after } = step;
     if (!before) {
       const data = { number, customer: order.customer_name, lines: order.line_count };
-      return { news: { type: 'order_created', data, link, fold: `order:${order.id}` }, roles: ['Preparer', 'Manager'] };
+      return {
+        news: { type: 'order_created', data, link, fold: `order:${order.id}` },
+        roles: ['Preparer', 'Manager'],
+      };
     }
     if (before.status === after.status) return null;
     const data = { number, status: after.status };
-    return { news: { type: 'order_status', data, link, fold: `status:${order.id}` }, roles: [], follow: followers };
+    return {
+      news: { type: 'order_status', data, link, fold: `status:${order.id}` },
+      roles: [],
+      follow: followers,
+    };
   }
   if (step.name === 'orderlines') {
     const { before, after } = step;
@@ -39,15 +46,27 @@ function tidingsOf(step: Step, order: Order): Tidings | null {
     if (!before || before.prep_state === after.prep_state) return null;
     if (after.prep_state === 'short') {
       const data = { number, reference, missing: after.quantity - after.picked };
-      return { news: { type: 'line_short', data, link, fold: `short:${after.id}` }, roles: ['Manager'], follow: commercial };
+      return {
+        news: { type: 'line_short', data, link, fold: `short:${after.id}` },
+        roles: ['Manager'],
+        follow: commercial,
+      };
     }
     if (after.prep_state !== 'to mark') return null;
-    return { news: { type: 'ready_to_mark', data: { number, reference }, link, fold: `mark:${after.id}` }, roles: ['Technician'] };
+    return {
+      news: { type: 'ready_to_mark', data: { number, reference }, link, fold: `mark:${after.id}` },
+      roles: ['Technician'],
+    };
   }
   if (step.name === 'customizations') {
     const { before, after } = step;
     if (!before || before.proof === after.proof) return null;
-    const news = { type: 'proof', data: { number, state: after.proof }, link, fold: `proof:${after.id}` } as const;
+    const news = {
+      type: 'proof',
+      data: { number, state: after.proof },
+      link,
+      fold: `proof:${after.id}`,
+    } as const;
     return after.proof === 'sent'
       ? { news, roles: [], follow: followers }
       : { news, roles: ['Technician'], follow: commercial };

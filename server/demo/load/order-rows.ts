@@ -26,7 +26,12 @@ export function layOutOrder(
   goods: ReadonlyMap<string, Stocked>,
 ): OrderValuesWhole {
   const id = uuidv7();
-  const own = { order_id: id, order_number: order.number, customer_code: customer.code, created_at: order.date_ordered };
+  const own = {
+    order_id: id,
+    order_number: order.number,
+    customer_code: customer.code,
+    created_at: order.date_ordered,
+  };
   const settled = order.completed_at ?? order.canceled_at ?? order.shipped_at ?? '';
   const touches = order.lines.map((line) => lastTouch(order, line, times));
   const lines = order.lines.map((line, at): LineValues => {

@@ -48,11 +48,13 @@ export async function ringBells(
 /** In order of time; only the newest of each type still reach whole roles. */
 function quieten(bells: Bell[]): Bell[] {
   const heard = new Map<string, number>();
-  const newestFirst = bells.sort((a, b) => b.at.localeCompare(a.at)).map((bell): Bell => {
-    const count = heard.get(bell.news.type) ?? 0;
-    heard.set(bell.news.type, count + 1);
-    return count < LOUD ? bell : { ...bell, roles: [] };
-  });
+  const newestFirst = bells
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .map((bell): Bell => {
+      const count = heard.get(bell.news.type) ?? 0;
+      heard.set(bell.news.type, count + 1);
+      return count < LOUD ? bell : { ...bell, roles: [] };
+    });
   return newestFirst.reverse();
 }
 
@@ -74,6 +76,11 @@ function tellConflict(steps: readonly Step[], now: string): Bell[] {
   if (last?.name !== 'orders') return [];
   const { at, by, after: order } = last;
   const data = { number: order.number, username: by };
-  const news = { type: 'sync_conflict', data, link: `/orders/${order.id}`, fold: `conflict:${order.id}` } as const;
+  const news = {
+    type: 'sync_conflict',
+    data,
+    link: `/orders/${order.id}`,
+    fold: `conflict:${order.id}`,
+  } as const;
   return [{ at: soonAfter(at, 2, now), by, news, roles: ['Admin'] }];
 }

@@ -15,7 +15,12 @@ export function tellCrossings(steps: readonly Step[], goods: ReadonlyMap<string,
     const { reference, available, stock_level: level } = product;
     if (stockLevelOf({ ...product, allocated: product.allocated - after.allocated }) === level) return [];
     const link = `/products?reference=${encodeURIComponent(reference)}`;
-    const news = { type: 'stock_level', data: { reference, level, available }, link, fold: `stock:${reference}` } as const;
+    const news = {
+      type: 'stock_level',
+      data: { reference, level, available },
+      link,
+      fold: `stock:${reference}`,
+    } as const;
     return [{ at, by, news, roles: ['Manager'] }];
   });
 }

@@ -37,13 +37,27 @@ export async function writeArrivals(
       lines: lines.map((line) => ({ ...line, ...stamp, id: uuidv7(), arrival_number: arrival.number })),
     };
   });
-  const rows = await insertRows(tx, 'arrivals', drafts.map((draft) => draft.arrival), toldApart);
-  const lines = await insertRows(tx, 'arrivallines', drafts.flatMap((draft) => draft.lines), toldApart);
+  const rows = await insertRows(
+    tx,
+    'arrivals',
+    drafts.map((draft) => draft.arrival),
+    toldApart,
+  );
+  const lines = await insertRows(
+    tx,
+    'arrivallines',
+    drafts.flatMap((draft) => draft.lines),
+    toldApart,
+  );
   const linesOf = Map.groupBy(lines, (line) => line.arrival_number);
   return rows.flatMap((row) => tellArrival(row, linesOf.get(row.number) ?? [], now));
 }
 
-function tellArrival(row: EntityRow<'arrivals'>, lines: readonly EntityRow<'arrivallines'>[], now: string): Step[] {
+function tellArrival(
+  row: EntityRow<'arrivals'>,
+  lines: readonly EntityRow<'arrivallines'>[],
+  now: string,
+): Step[] {
   const steps: Step[] = [];
   const made = { at: row.created_at, by: ANNOUNCES, origin: 'screen' } as const;
   const { applied_at, applied_by } = row;

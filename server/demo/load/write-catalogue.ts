@@ -9,8 +9,16 @@ export type Stocked = { article: EntityRow<'articles'>; product: EntityRow<'prod
 
 /** Writes products, articles and their pictures. Returns what is sold, by reference. */
 export async function writeCatalogue(tx: Write, sample: DemoWarehouse): Promise<Map<string, Stocked>> {
-  await insertRows(tx, 'categories', sample.categories.map((name) => ({ name })));
-  await insertRows(tx, 'tags', sample.tags.map((name) => ({ name })));
+  await insertRows(
+    tx,
+    'categories',
+    sample.categories.map((name) => ({ name })),
+  );
+  await insertRows(
+    tx,
+    'tags',
+    sample.tags.map((name) => ({ name })),
+  );
   const products = await insertRows(tx, 'products', stockOf(sample));
   const productBy = new Map(products.map((product) => [product.reference, product]));
   const picturesOf = await keepPictures(tx, sample.articles);

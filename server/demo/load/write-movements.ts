@@ -5,6 +5,10 @@ import { toldApart } from './step.ts';
 
 /** Writes the ledger. A movement never changes, and says itself who made it and when: history would only repeat it. */
 export async function writeMovements(tx: Write, movements: readonly DemoMovement[]): Promise<void> {
-  const values = movements.map((movement) => ({ ...movement, created_at: movement.at, updated_at: movement.at }));
+  const values = movements.map((movement) => ({
+    ...movement,
+    created_at: movement.at,
+    updated_at: movement.at,
+  }));
   await insertRows(tx, 'movements', values, toldApart);
 }

@@ -24,9 +24,24 @@ export async function writeOrders(
     const times = timesOf(order, now);
     return { source: order, times, ...layOutOrder(order, customers.get(order.customer_code)!, times, goods) };
   });
-  const orders = await insertRows(tx, 'orders', drafts.map((draft) => draft.order), toldApart);
-  const lines = await insertRows(tx, 'orderlines', drafts.flatMap((draft) => draft.lines), toldApart);
-  const jobs = await insertRows(tx, 'customizations', drafts.flatMap((draft) => draft.jobs), toldApart);
+  const orders = await insertRows(
+    tx,
+    'orders',
+    drafts.map((draft) => draft.order),
+    toldApart,
+  );
+  const lines = await insertRows(
+    tx,
+    'orderlines',
+    drafts.flatMap((draft) => draft.lines),
+    toldApart,
+  );
+  const jobs = await insertRows(
+    tx,
+    'customizations',
+    drafts.flatMap((draft) => draft.jobs),
+    toldApart,
+  );
   await insertMany(tx, 'counter', countersOf(sample));
 
   const linesByOrder = Map.groupBy(lines, (line) => line.order_id);

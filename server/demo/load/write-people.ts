@@ -12,14 +12,26 @@ export type Enrolled = DemoUser & { id: string; hash: string };
  * Writes accounts and customers. Commercials look after customers, and clients belong to some: so the house comes
  * first, then the customers, then the clients.
  */
-export async function writePeople(tx: Write, people: readonly Enrolled[], sample: DemoWarehouse): Promise<void> {
+export async function writePeople(
+  tx: Write,
+  people: readonly Enrolled[],
+  sample: DemoWarehouse,
+): Promise<void> {
   const rows = people.map((account) => {
     const { hash: _, ...row } = account;
     return { ...row, active: 1 };
   });
-  await insertRows(tx, 'users', rows.filter((row) => row.role !== 'Client'));
+  await insertRows(
+    tx,
+    'users',
+    rows.filter((row) => row.role !== 'Client'),
+  );
   await insertRows(tx, 'customers', sample.customers);
-  await insertRows(tx, 'users', rows.filter((row) => row.role === 'Client'));
+  await insertRows(
+    tx,
+    'users',
+    rows.filter((row) => row.role === 'Client'),
+  );
   const credentials = people.map(({ id, hash }) => ({ user_id: id, hash, changed_at: tx.now }));
   await insertMany(tx, 'credential', credentials);
 }

@@ -1,0 +1,255 @@
+import { sql, type SqlBool } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultGrants, type RoleName } from '#contract/access.ts';
+import type { Notification } from '#contract/endpoints/commands.ts';
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import { entities, type Rows } from '#contract/registry.ts';
+import { feedEntities, scopesOf } from '#contract/rules/feed-scopes.ts';
+import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import { orderStatuses } from '#contract/rules/order-status.ts';
+import { preparationStates } from '#contract/rules/preparation.ts';
+import { ACCOUNTS, PRINTED_ACCOUNTS } from '#server/demo/accounts.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { prepareData } from '#server/prepare-data.ts';
+import { readHolding } from '#server/services/sample-mark.ts';
+import { readSettings } from '#server/settings.ts';
+import { openDemoApp, type DemoApp } from './demo-app.ts';
+import { ledgerFaults } from './order-story.ts';
+
+type Page<T> = { rows: T[] };
+
+let demo: DemoApp;
+beforeAll(async () => {
+  demo = await openDemoApp();
+}, 60_000);
+afterAll(() => demo.close());
+
+const listOf = async <T>(username: string, path: string) => {
+  const { status, body } = await demo.get(username, path);
+  expect(status, path).toBe(200);
+  return (body as Page<T>).rows;
+};
+
+describe('the sample in the database', () => {
+  it('is loaded soon', () => {
+    expect(demo.took).toBeLessThan(20_000);
+  });
+
+  it('has an even ledger', async () => {
+    expect(await ledgerFaults(demo)).toEqual([]);
+    const articles = await demo.db.read
+      .selectFrom('articles as a')
+      .innerJoin('products as p', 'p.reference', 'a.product_reference')
+      .select(['a.reference', 'a.stock_level as said', 'p.stock_level as level'])
+      .execute();
+    expect(articles.length).toBeGreaterThan(1900);
+    expect(articles.filter((one) => one.said !== one.level)).toEqual([]);
+  });
+
+  it('tells the feed of every row that is replicated, and of no other', async () => {
+    const told = await demo.db.read.selectFrom('change').select(['scope', 'entity', 'id', 'op']).execute();
+    const expected: string[] = [];
+    for (const entity of feedEntities) {
+      if (entity === 'basket') continue;
+      const rows = await demo.db.read.selectFrom(entity).selectAll().execute();
+      expect(rows.length, entity).toBeGreaterThan(10);
+      for (const row of rows)
+        for (const scope of scopesOf(entity, row)) expected.push(`put ${scope} ${entity} ${row.id}`);
+    }
+    const found = told.map(({ op, scope, entity, id }) => `${op} ${scope} ${entity} ${id}`);
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('has orders and lines in every state', async () => {
+    const statuses = await demo.db.read.selectFrom('orders').select('status').distinct().execute();
+    expect(statuses.map((row) => row.status).toSorted()).toEqual([...orderStatuses].toSorted());
+    const states = await demo.db.read
+      .selectFrom('orderlines as l')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .where('o.status', '=', 'Pending')
+      .select('l.prep_state')
+      .distinct()
+      .execute();
+    expect(states.map((row) => row.prep_state).toSorted()).toEqual([...preparationStates].toSorted());
+  });
+
+  it('is dated as it happened, not as it was loaded', async () => {
+    const orders = await demo.db.read.selectFrom('orders').selectAll().execute();
+    expect(orders.filter((order) => order.created_at !== order.date_ordered)).toEqual([]);
+    const old = orders.filter(
+      (order) => order.status === 'Completed' && order.updated_at !== order.completed_at,
+    );
+    expect(old).toEqual([]);
+  });
+});
+
+describe('the accounts of the sample', () => {
+  it('all sign in', async () => {
+    for (const { username } of ACCOUNTS) expect(await demo.signIn(username)).toMatchObject({ status: 200 });
+  });
+
+  it.each(PRINTED_ACCOUNTS)(
+    '$username finds something in each list it may open',
+    async ({ username, role }) => {
+      const may: readonly string[] = defaultGrants[role];
+      const lists = Object.values(entities).filter((entity) => may.includes(entity.view));
+      expect(lists.length).toBeGreaterThan(2);
+      for (const { name } of lists) {
+        const hidden = role === 'Client' && ['products', 'movements', 'arrivallines'].includes(name);
+        if (!hidden)
+          expect((await listOf(username, `/api/${name}?limit=20`)).length, name).toBeGreaterThan(0);
+      }
+      const { body } = await demo.get(username, '/api/catalog?limit=20');
+      expect((body as { count: number }).count).toBeGreaterThan(1000);
+    },
+  );
+
+  it('show the pictures of an article', async () => {
+    const rows = await listOf<Rows['articles']>('client', '/api/catalog?limit=5');
+    for (const hash of rows.flatMap((row) => row.images)) {
+      expect(await demo.get('client', `/api/images/${hash}`)).toMatchObject({
+        status: 200,
+        type: 'image/svg+xml',
+      });
+    }
+    expect(rows.flatMap((row) => row.images)).toHaveLength(10);
+  });
+});
+
+describe('the bells of the sample', () => {
+  const heard: Record<RoleName, NotificationType[]> = {
+    Admin: ['sync_conflict'],
+    Manager: ['order_created', 'line_short', 'stock_level'],
+    Commercial: ['order_status', 'line_short', 'proof'],
+    Technician: ['ready_to_mark', 'proof'],
+    Preparer: ['order_created'],
+    Client: ['order_status', 'proof'],
+  };
+
+  it('ring for the right roles, and for the orders that they follow', async () => {
+    const rows = await demo.db.read
+      .selectFrom('notification as n')
+      .innerJoin('users as u', 'u.id', 'n.user_id')
+      .leftJoin('orders as o', (join) => join.on(sql<SqlBool>`n.link = '/orders/' || o.id`))
+      .select(['n.type', 'u.username', 'u.role', 'u.customer_code as own', 'o.customer_code', 'o.commercial'])
+      .execute();
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.filter((row) => !(heard[row.role] as string[]).includes(row.type))).toEqual([]);
+    expect(rows.filter((row) => row.role === 'Client' && row.customer_code !== row.own)).toEqual([]);
+    expect(rows.filter((row) => row.role === 'Commercial' && row.commercial !== row.username)).toEqual([]);
+  });
+
+  it.each(PRINTED_ACCOUNTS)('have something new for $username, in words', async ({ username, role }) => {
+    const { body } = await demo.get(username, '/api/notifications/');
+    const unread = body as Notification[];
+    expect(unread.map((one) => one.type)).toEqual(expect.arrayContaining(heard[role]));
+    expect(unread.length).toBeLessThan(12);
+    for (const one of unread) expect(one.message).toMatch(/^[^{}]*\.$/);
+    expect(unread.filter((one) => one.message.includes('undefined'))).toEqual([]);
+  });
+});
+
+describe('the history of the sample', () => {
+  it('runs forward, by people who exist, and not into the future', async () => {
+    const entries = await demo.db.read
+      .selectFrom('history as h')
+      .leftJoin('users as u', 'u.id', 'h.user_id')
+      .select(['h.row_id', 'h.at', 'h.username', 'u.username as known', 'h.device'])
+      .where('h.entity', 'in', ['orders', 'orderlines', 'customizations', 'arrivals', 'arrivallines'])
+      .orderBy('h.id')
+      .execute();
+    expect(entries.filter((one) => one.known !== one.username || one.device === '')).toEqual([]);
+    const now = new Date().toISOString();
+    const last = new Map<string, string>();
+    const wrong = entries.filter(({ row_id, at }) => {
+      const before = last.get(row_id) ?? '';
+      last.set(row_id, at);
+      return at < before || at > now;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('ends with what stands in the row', async () => {
+    const [order] = await listOf<Rows['orders']>('admin', '/api/orders?status=Completed&limit=1');
+    const { body } = await demo.get('admin', `/api/orders/${order!.id}/history`);
+    const entries = body as HistoryEntry[];
+    expect(entries.at(-1)).toMatchObject({
+      action: 'create',
+      username: order!.placed_by,
+      at: order!.date_ordered,
+    });
+    const shipped = entries.find((entry) => entry.changes['shipped_at']);
+    expect(shipped).toMatchObject({ at: order!.shipped_at, changes: { status: ['Pending', 'Shipped'] } });
+    expect(shipped?.device).toMatch(/^tablette \d$/);
+  });
+});
+
+describe('work on the sample', () => {
+  it('goes on: an order is placed, picked and shipped', async () => {
+    const orders = await listOf<Rows['orders']>(
+      'preparateur',
+      '/api/orders?status=Pending&started=false&limit=100',
+    );
+    const order = orders.find((one) => one.marking_count === 0 && one.claimed_by === '')!;
+    const [id, order_id] = [order.id, order.id];
+    expect(await demo.run('preparateur', 'order.claim', { order_id, from: '' })).toMatchObject({
+      status: 'applied',
+    });
+    const lines = await listOf<Rows['orderlines']>('preparateur', `/api/orderlines?order_id=${id}&limit=100`);
+    for (const line of lines) {
+      const pick = { order_id, line_id: line.id, picked: line.quantity, from: 0 };
+      expect(await demo.run('preparateur', 'line.pick', pick)).toMatchObject({ status: 'applied' });
+    }
+    const line_ids = lines.map((line) => line.id);
+    expect(await demo.run('preparateur', 'order.pack', { order_id, line_ids })).toMatchObject({
+      status: 'applied',
+    });
+    const ship = { order_id, to: 'Shipped', status_seq: order.status_seq, reason: '' } as const;
+    expect(await demo.run('preparateur', 'order.transition', ship)).toMatchObject({ status: 'applied' });
+    expect(await ledgerFaults(demo)).toEqual([]);
+  });
+
+  it('goes on counting the orders', async () => {
+    const [newest] = await listOf<Rows['orders']>('admin', '/api/orders?sort=-number&limit=1');
+    const [article] = await listOf<Rows['articles']>('client', '/api/catalog?limit=1');
+    const line = {
+      line_id: uuidv7(),
+      reference: article!.reference,
+      price: article!.price,
+      quantity: 2,
+      marking: '',
+    };
+    const verdict = await demo.run('client', 'order.place', {
+      order_id: uuidv7(),
+      customer_code: PRINTED_ACCOUNTS.find((one) => one.role === 'Client')!.customer_code,
+      lines: [line],
+      delivery_instructions: '',
+      customer_reference: '',
+      from_basket: false,
+    });
+    const [year, count] = newest!.number.split('-');
+    const number = `${year}-${String(Number(count) + 1).padStart(6, '0')}`;
+    expect(verdict).toMatchObject({ status: 'applied', result: { number } });
+  });
+});
+
+describe('a database that holds the sample', () => {
+  const countOrders = () =>
+    demo.db.read
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+
+  it('is not loaded again', async () => {
+    const before = await countOrders();
+    await expect(loadDemo({ ...demo.deps, ...demo.deps.settings })).rejects.toThrow('empty database');
+    expect(await readHolding(demo.db)).toBe('sample');
+    await prepareData(demo.deps, readSettings({}, ['--demo']));
+    expect(await countOrders()).toEqual(before);
+  });
+
+  it('does not start as one’s own', async () => {
+    await expect(prepareData(demo.deps, readSettings({}, []))).rejects.toThrow('holds the sample');
+  });
+});
