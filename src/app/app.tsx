@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { router } from './router.tsx';
+import { createAppRouter } from './router.tsx';
+
+const router = createAppRouter();
 
 /** The whole application, once its first words are loaded. */
 export function App() {

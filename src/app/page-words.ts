@@ -9,7 +9,7 @@ export const pageWords = {
   markingDashboard: msg`Marking dashboard`,
   managerDashboard: msg`Manager dashboard`,
   preparationDashboard: msg`Preparation dashboard`,
-  catalog: msg`Catalog`,
+  catalog: msg`Catalogue`,
   products: msg`Products`,
   article: msg`Article`,
   articles: msg`Articles`,

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { routeTree } from './routes.tsx';
@@ -7,22 +7,26 @@ import { Loading } from './waiting.tsx';
 /** Milliseconds that the page before stays while the next one's code is fetched, before 'Loading…' takes its place. */
 const PENDING_MS = 150;
 
-export const router = createRouter({
-  routeTree,
-  parseSearch: parsePlainSearch,
-  stringifySearch: stringifyPlainSearch,
-  defaultPreload: 'intent',
-  defaultPendingComponent: Loading,
-  defaultPendingMs: PENDING_MS,
-  defaultPendingMinMs: 0,
-  defaultErrorComponent: FailedScreen,
-  scrollRestoration: true,
-  scrollToTopSelectors: ['#main'],
-});
+/** The router over the browser's history, or over another. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultPendingMs: PENDING_MS,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: FailedScreen,
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#main'],
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
   interface HistoryState {
     /** The page that was asked for before signing in; its href. */

@@ -114,7 +114,7 @@ const steps = {
     filters: { stock_level: 'Low stock' },
   },
   catalog: {
-    title: msg`Order from the catalog`,
+    title: msg`Order from the catalogue`,
     icon: iconGrid,
     permission: 'place orders',
     path: '/catalog',

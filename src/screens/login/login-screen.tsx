@@ -26,7 +26,7 @@ export function LoginScreen() {
           <Brand size={22} className="lg:hidden" />
           <Brand size={37} className="max-lg:hidden" />
           <p className="mt-8 text-20 text-ink-2 max-lg:hidden">
-            <Trans>Warehouse, orders and catalog.</Trans>
+            <Trans>Warehouse, orders and catalogue.</Trans>
           </p>
           <LanguageMenu short className="lg:hidden" />
         </div>

@@ -19,10 +19,11 @@ import { readResetToken } from './reset-token.ts';
 /** Sets a new password by a one-time link. */
 export function ResetPasswordScreen() {
   const router = useRouter();
-  const [token] = useState(() => readResetToken(location.hash));
+  const [token] = useState(() => readResetToken(router.state.location.hash));
   useEffect(() => {
     // Out of the address bar at once: nobody reads it over a shoulder, no history keeps it.
-    if (location.hash !== '') router.history.replace(location.pathname);
+    const { hash, pathname } = router.state.location;
+    if (hash !== '') router.history.replace(pathname);
   }, [router]);
   if (token === '') {
     return (

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refusals, type RefusalCode } from '#contract/errors.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { refusalText } from '#src/api/error-text.ts';
+import { request } from '#src/api/request.ts';
+import { loadEntry } from '#src/i18n/setup.ts';
+import { toasts } from '#src/ui/toast-store.ts';
+import { fakeApi, type FakeAnswer } from './fake-api.ts';
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+});
+
+/** The toast that a call brings when it is answered so. */
+async function toastOf(answer: FakeAnswer | null | 'never', timeoutMs?: number) {
+  fakeApi(() => answer);
+  const error = await request('GET', '/orders', { timeoutMs }).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  const [shown, ...others] = toasts.read();
+  expect(others).toEqual([]);
+  if (shown) toasts.dismiss(shown.id);
+  return { text: shown?.text, type: shown?.type };
+}
+
+const failing = (status: number, detail?: string): FakeAnswer => ({
+  status,
+  body: detail === undefined ? {} : { code: 'something.new', detail },
+});
+
+test('the catalogue in French, to the letter', async () => {
+  await loadEntry('fr');
+  const texts: [FakeAnswer | null | 'never', string][] = [
+    [failing(400, 'trop long'), 'Requête invalide : trop long'],
+    [failing(400), 'Requête invalide : Veuillez vérifier les données envoyées.'],
+    [failing(401, 'x'), 'Session expirée ou identifiants invalides. Veuillez vous reconnecter.'],
+    [failing(403), "Accès interdit : Vous n'avez pas les permissions nécessaires."],
+    [failing(404), "Ressource introuvable. Vérifiez l'URL ou les paramètres."],
+    [failing(422, 'x'), 'Données invalides. Merci de corriger les champs du formulaire.'],
+    [failing(500, 'x'), 'Erreur interne du serveur. Veuillez réessayer plus tard.'],
+    [failing(418, 'une théière'), 'Erreur 418 : une théière'],
+    [failing(503), "Erreur 503 : Une erreur s'est produite."],
+    [null, 'Erreur réseau : impossible de joindre le serveur.'],
+    [{ foreign: true, text: '<html>Wi-Fi</html>' }, 'Erreur réseau : impossible de joindre le serveur.'],
+    [{ text: '<html>' }, 'Erreur réseau : impossible de joindre le serveur.'],
+  ];
+  for (const [answer, text] of texts) {
+    const { text: shown, type } = await toastOf(answer);
+    expect(shown).toBe(text);
+    expect(type, text).toBe(text.startsWith('Session') ? 'warning' : 'danger');
+  }
+  expect((await toastOf('never', 20)).text).toBe('Temps de réponse dépassé. Vérifiez votre connexion.');
+});
+
+test('what is no failed call at all is an unknown error, and is passed on', async () => {
+  await loadEntry('fr');
+  fakeApi(() => ({}));
+  const loop: { self?: unknown } = {};
+  loop.self = loop;
+  await expect(request('POST', '/orders', { body: loop })).rejects.toThrow(TypeError);
+  expect(toasts.read().map((one) => one.text)).toEqual(['Erreur inconnue. Veuillez réessayer.']);
+});
+
+test('a detail that only repeats its code is said in the language of the page', async () => {
+  await loadEntry('fr');
+  const body = { code: 'row.in_use', detail: refusals['row.in_use'][1] };
+  expect((await toastOf({ status: 409, body })).text).toBe(
+    'Erreur 409 : C’est encore utilisé et ne peut pas être supprimé.',
+  );
+});
+
+test('every refusal has words in both languages', async () => {
+  const codes = Object.keys(refusals) as RefusalCode[];
+  await loadEntry('en');
+  const english = codes.map((code) => refusalText(code));
+  await loadEntry('fr');
+  const french = codes.map((code) => refusalText(code));
+  for (const [at, code] of codes.entries()) {
+    expect(english[at], code).toMatch(/\.$/);
+    expect(french[at], code).not.toBe(english[at]);
+  }
+  expect(refusalText('of.a.newer.server')).toBe("Une erreur s'est produite.");
+});
+
+test('a quiet call shows nothing; one that its caller stops shows nothing and passes the reason on', async () => {
+  await loadEntry('fr');
+  fakeApi(() => failing(500));
+  await expect(request('GET', '/orders', { quiet: true })).rejects.toThrow(ApiError);
+  fakeApi(() => 'never');
+  const stop = new AbortController();
+  const asked = request('GET', '/orders', { signal: stop.signal });
+  stop.abort(new Error('gone'));
+  await expect(asked).rejects.toThrow('gone');
+  expect(toasts.read()).toEqual([]);
+});
+
+test('a call carries token, device, language and JSON; without a token it warns', async () => {
+  await loadEntry('fr');
+  const warn = vi.mocked(console.warn);
+  const calls = fakeApi(() => ({ body: [] }));
+  await request('GET', '/orders', { query: { status: 'Pending', q: undefined } });
+  expect(warn).toHaveBeenCalledOnce();
+  localStorage.setItem('token', 'abc');
+  await request('POST', '/tags', { body: { name: 'été' }, idempotencyKey: 'k1' });
+  expect(warn).toHaveBeenCalledOnce();
+  const [read, write] = calls;
+  expect(read?.path).toBe('/orders?status=Pending');
+  expect(read?.headers.get('authorization')).toBeNull();
+  expect(write?.headers.get('authorization')).toBe('Bearer abc');
+  expect(write?.headers.get('content-type')).toBe('application/json');
+  expect(write?.headers.get('idempotency-key')).toBe('k1');
+  expect(write?.headers.get('accept-language')).toBe('fr');
+  expect(write?.headers.get('x-quai-device')).toBe(read?.headers.get('x-quai-device'));
+  expect(write?.body).toEqual({ name: 'été' });
+});

@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+
+export interface FakeAnswer {
+  status?: number;
+  body?: unknown;
+  /** A reply that did not come from Quai lacks its header. */
+  foreign?: boolean;
+  /** Text in place of JSON. */
+  text?: string;
+}
+
+export interface FakeCall {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: unknown;
+}
+
+/**
+ * Answers calls of the page in place of a server. `answer` says what to each; null stands for no answer at all,
+ * 'never' for one that never comes. Returns the calls as they were made.
+ */
+export function fakeApi(answer: (call: FakeCall) => FakeAnswer | null | 'never'): FakeCall[] {
+  const calls: FakeCall[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const call = {
+      method: init.method ?? 'GET',
+      path: url.replace(/^\/api/, ''),
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    calls.push(call);
+    const given = answer(call);
+    if (given === 'never') return aborted(init.signal);
+    if (given === null) throw new TypeError('Failed to fetch');
+    const { status = 200, body, foreign = false, text } = given;
+    const content = text ?? (body === undefined ? null : JSON.stringify(body));
+    return new Response(content, { status, headers: foreign ? {} : { 'x-quai': 'test' } });
+  });
+  return calls;
+}
+
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { defaultGrants, viewPages } from '#contract/access.ts';
+import { currentEntry, menuGroups } from '#src/app/shell/menu-groups.ts';
+import { dashboardPath } from '#src/session/dashboard-path.ts';
+
+const pathsOf = (permissions: readonly string[], role: string | null = 'Manager') =>
+  menuGroups(permissions, role).flatMap((group) => group.entries.map((entry) => entry.path));
+
+test('home, dashboard and settings are always there, and nothing else without a permission', () => {
+  expect(pathsOf([])).toEqual(['/', '/dashboard-manager', '/settings']);
+  expect(pathsOf(['view everything', 'VIEW ORDERS PAGE'])).toHaveLength(3);
+});
+
+test('each view string brings its page; the catalog brings the basket too', () => {
+  for (const [permission, path] of Object.entries(viewPages)) {
+    const brought = pathsOf([permission]).filter(
+      (one) => !['/', '/dashboard-manager', '/settings'].includes(one),
+    );
+    expect(brought, permission).toEqual(
+      permission === 'view catalog page' ? ['/catalog', '/basket'] : [path],
+    );
+  }
+});
+
+test('an Admin sees all eighteen entries, a Client what is theirs', () => {
+  expect(pathsOf(defaultGrants.Admin, 'Admin')).toHaveLength(18);
+  expect(pathsOf(defaultGrants.Client, 'Client')).toEqual([
+    '/',
+    '/catalog',
+    '/catalog',
+    '/orders',
+    '/orderlines',
+    '/customizations',
+    '/basket',
+    '/settings',
+  ]);
+});
+
+test('the dashboard link follows the stored role name', () => {
+  expect(dashboardPath('Commercial')).toBe('/dashboard-commercial');
+  expect(dashboardPath('Technician')).toBe('/dashboard-technicien');
+  expect(dashboardPath('Manager')).toBe('/dashboard-manager');
+  expect(dashboardPath('Preparer')).toBe('/dashboard-prep');
+  expect(dashboardPath('Client')).toBe('/catalog');
+  for (const other of ['Admin', 'toString', '', null]) expect(dashboardPath(other)).toBe('/dashboard');
+});
+
+test('the current entry is the nearest place', () => {
+  const all = menuGroups(defaultGrants.Admin, 'Admin');
+  expect(currentEntry(all, '/')?.path).toBe('/');
+  expect(currentEntry(all, '/orders/0199')?.path).toBe('/orders');
+  expect(currentEntry(all, '/permissions-management')?.path).toBe('/permissions-management');
+  expect(currentEntry(all, '/permissions')?.path).toBe('/permissions');
+  expect(currentEntry(all, '/article/TX-1042')?.path).toBe('/catalog');
+  expect(currentEntry(all, '/articles')?.path).toBe('/articles');
+  expect(currentEntry(all, '/dashboard-prep')?.path).toBe('/dashboard');
+  const client = menuGroups(defaultGrants.Client, 'Client');
+  expect(currentEntry(client, '/catalog')?.icon).toBe(all[1]?.entries[0]?.icon);
+});

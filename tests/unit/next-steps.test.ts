@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { defaultGrants, roleNames, viewPages } from '#contract/access.ts';
+import { parseFilter } from '#contract/filter.ts';
+import { entities, isEntityName } from '#contract/registry.ts';
+import { nextSteps } from '#src/screens/home/next-steps.ts';
+
+test('each role has its next steps, and may open where each leads', () => {
+  for (const role of roleNames) {
+    const steps = nextSteps(role, defaultGrants[role]);
+    expect(steps.length, role).toBeGreaterThanOrEqual(4);
+    expect(new Set(steps.map((step) => step.key)).size, role).toBe(steps.length);
+    for (const step of steps) {
+      const [view] = Object.entries(viewPages).find(([, page]) => page === step.path) ?? [];
+      if (view) expect(defaultGrants[role], `${role} ${step.key}`).toContain(view);
+    }
+  }
+});
+
+test('the filters of a step are ones that its list understands', () => {
+  for (const step of roleNames.flatMap((role) => nextSteps(role, defaultGrants[role]))) {
+    const name = step.path.slice(1);
+    for (const [field, text] of Object.entries(step.filters ?? {})) {
+      if (!isEntityName(name)) throw new Error(`${step.key} filters what is no list`);
+      const facts = Object.entries(entities[name].fields).find(([key]) => key === field)?.[1];
+      expect(facts && parseFilter(facts, text), `${step.key} ${field}`).toBeTruthy();
+    }
+  }
+});
+
+test('without permissions only the dashboard is left', () => {
+  expect(nextSteps('Preparer', []).map((step) => step.path)).toEqual(['/dashboard-prep']);
+});
