@@ -5,13 +5,17 @@ import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { changesEndpoints } from './endpoints/changes.ts';
 import { commandEndpoints } from './endpoints/commands.ts';
 import { entityEndpoints } from './endpoints/entities.ts';
+import { fileEndpoints } from './endpoints/files.ts';
 import { imageEndpoints } from './endpoints/images.ts';
+import { importEndpoints } from './endpoints/imports.ts';
 import { entities } from './registry.ts';
 
 /** Every call of the API. A route that is missing here, or stands here and nowhere else, fails a test. */
 export const allEndpoints: readonly Endpoint[] = [
   authEndpoints,
   ...Object.values(entities).map(entityEndpoints),
+  ...Object.values(entities).map(fileEndpoints),
+  importEndpoints,
   catalogueEndpoints,
   commandEndpoints,
   changesEndpoints,

@@ -17,6 +17,8 @@ export type Endpoint = {
   cookie?: true;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** Bytes of the body, where it may be larger than the others. */
+  bodyLimit?: number;
   reply?: z.ZodMiniType;
   /** Status of success; 200 unless said. */
   status?: number;

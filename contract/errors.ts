@@ -60,6 +60,7 @@ export const refusals = {
   'import.too_many_rows': [413, 'The file has too many rows.'],
   'import.no_key': [422, 'No column is mapped to the key.'],
   'import.in_use': [409, 'Other data already depend on this import.'],
+  'export.too_many_rows': [413, 'A sheet cannot hold so many rows. Export as CSV, or filter first.'],
   'image.type': [422, 'This is not a picture that can be used.'],
   'command.unknown': [422, 'This action is not known. Please update the application.'],
   'command.payload_differs': [422, 'This action was already sent with other content.'],

@@ -14,7 +14,9 @@ import { addCatalogueRoutes } from './routes/catalogue.ts';
 import { addChangeRoutes } from './routes/changes.ts';
 import { addCommandRoutes } from './routes/commands.ts';
 import { addEntityRoutes } from './routes/entities.ts';
+import { addFileRoutes } from './routes/files.ts';
 import { addImageRoutes } from './routes/images.ts';
+import { addImportRoutes } from './routes/imports.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
 
 /** Bodies are small but for the chunks of an import, which say so themselves. */
@@ -71,11 +73,13 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   if (deps.settings.appDir !== null) await serveAppFiles(app, deps.settings.appDir);
   addAuthRoutes(app, deps);
   addEntityRoutes(app, deps);
+  addFileRoutes(app, deps);
   addCatalogueRoutes(app, deps);
   addCommandRoutes(app, deps);
   addChangeRoutes(app, deps);
   addNotificationRoutes(app, deps);
   addImageRoutes(app, deps);
+  addImportRoutes(app, deps);
   addApiDescriptionRoutes(app, deps);
   return app;
 }

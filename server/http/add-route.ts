@@ -29,6 +29,7 @@ export function addRoute<E extends Endpoint>(app: FastifyInstance, deps: Deps, e
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     handler: async (request, reply) => {
       const actor = endpoint.access === 'public' ? null : await guard(deps, request, endpoint);
       const call = {

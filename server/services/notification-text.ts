@@ -24,7 +24,7 @@ const english: Words = {
   proof: (d) => `Order ${d['number']}: proof ${d['state']}.`,
   stock_level: (d) => `${d['reference']} is ${word(levelWords.en, d['level'])}: ${d['available']} available.`,
   arrival_applied: (d) => `Arrival ${d['number']} is in stock: ${d['reference']} for order ${d['order']}.`,
-  import_finished: (d) => `Import of ${d['file']} finished.`,
+  import_finished: (d) => `Import of ${d['file']}: ${d['created']} created, ${d['updated']} updated, ${d['skipped']} skipped.`,
   sync_conflict: (d) => `Order ${d['number']} was changed by ${d['username']} first.`,
 };
 const proofWords: Record<string, string> = { sent: 'envoyé', approved: 'approuvé', refused: 'refusé' };
@@ -36,7 +36,8 @@ const french: Words = {
   proof: (d) => `Commande ${d['number']} : BAT ${word(proofWords, d['state'])}.`,
   stock_level: (d) => `${d['reference']} est ${word(levelWords.fr, d['level'])} : ${d['available']} disponibles.`,
   arrival_applied: (d) => `L’arrivage ${d['number']} est en stock : ${d['reference']} pour la commande ${d['order']}.`,
-  import_finished: (d) => `L’import de ${d['file']} est terminé.`,
+  import_finished: (d) =>
+    `Import de ${d['file']} : ${d['created']} créées, ${d['updated']} mises à jour, ${d['skipped']} ignorées.`,
   sync_conflict: (d) => `La commande ${d['number']} a d’abord été changée par ${d['username']}.`,
 };
 

@@ -12,11 +12,13 @@ export type News = {
   link: string;
   /** Unread news of the same fold replaces the older one, so that a bell does not fill with one story. */
   fold: string;
+  /** The author wants to know as well: what was begun has ended in their absence. */
+  toAuthor?: true;
 };
 
-/** Rings the bells of users; never the author's own. In the transaction of what happened. */
+/** Rings the bells of users; the author's own only where the news says so. In the transaction of what happened. */
 export async function notify(tx: Write, userIds: readonly string[], news: News): Promise<void> {
-  const readers = [...new Set(userIds)].filter((id) => id !== tx.author.user_id);
+  const readers = [...new Set(userIds)].filter((id) => news.toAuthor || id !== tx.author.user_id);
   for (const part of chunks(readers, 1000)) {
     await tx.q
       .deleteFrom('notification')

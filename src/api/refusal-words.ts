@@ -61,6 +61,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'import.too_many_rows': msg`The file has too many rows. Split it.`,
   'import.no_key': msg`No column is mapped to the key. Choose one.`,
   'import.in_use': msg`Other data already depend on this import.`,
+  'export.too_many_rows': msg`A sheet cannot hold so many rows. Export as CSV, or filter first.`,
   'image.type': msg`This is not a picture that can be used.`,
   'command.unknown': msg`This action is not known. Update the application.`,
   'command.payload_differs': msg`This action was already sent with other content.`,

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import type { Entity } from '../entity.ts';
+import { filterableFields } from '../filter.ts';
+
+export const fileFormats = ['csv', 'xlsx'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** What a browser is told of a file. */
+export const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<FileFormat, string>;
+
+const fileShape = {
+  format: z.enum(fileFormats),
+  /** Decides headers, words, dates, and in CSV delimiter and decimal mark; the caller's unless said. */
+  language: z.optional(z.enum(['en', 'fr'])),
+};
+
+function exportQuerySchema(entity: Entity): z.ZodMiniType {
+  const shape: Record<string, z.ZodMiniType> = {
+    ...fileShape,
+    q: z.optional(z.string().check(z.maxLength(200))),
+    sort: z.optional(z.string().check(z.maxLength(64))),
+  };
+  for (const name of filterableFields(entity))
+    shape[name] ??= z.optional(z.string().check(z.maxLength(2000)));
+  return z.strictObject(shape);
+}
+
+/** The calls that give a list as a file; only where the list has files. */
+export function fileEndpoints(entity: Entity): Record<string, Endpoint> {
+  if (!entity.files) return {};
+  const common = { method: 'GET', tag: entity.name, produces: fileTypes.csv } as const;
+  return {
+    export: defineEndpoint({
+      ...common,
+      path: `/api/${entity.name}/export`,
+      summary: `All of ${entity.name} that the filters let through, as CSV or XLSX; also needs "${entity.view}"`,
+      access: ['export data'],
+      query: exportQuerySchema(entity),
+    }),
+    template: defineEndpoint({
+      ...common,
+      path: `/api/${entity.name}/template`,
+      summary: `A file to fill in: the columns of ${entity.name} and one row as an example`,
+      access: [entity.view],
+      query: z.strictObject(fileShape),
+    }),
+  };
+}

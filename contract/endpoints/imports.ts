@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { importNames } from '../files/import-fields.ts';
+import { importOptionsSchema } from '../files/import-options.ts';
+import { rowStates, type ImportReason } from '../files/import-reasons.ts';
+import { importLimits } from '../rules/import-limits.ts';
+
+/** Rows that one call may bring; a body may hold 4 MiB. */
+export const importChunk = 1000;
+
+const wholeNumber = z.int().check(z.gte(0));
+
+export const importErrorSchema = z.object({
+  field: z.nullable(z.string()),
+  reason: z.string() as z.ZodMiniType<ImportReason>,
+  value: z.string(),
+  hint: z.optional(z.string()),
+});
+
+const countsSchema = z.object(
+  Object.fromEntries(rowStates.map((state) => [state, wholeNumber])) as Record<
+    (typeof rowStates)[number],
+    typeof wholeNumber
+  >,
+);
+
+/** What an import did, counted in rows of its file. `total_rows` is the sum of `imported` and the three skipped. */
+export const importResultSchema = z.object({
+  created: wholeNumber,
+  /** Rows whose key was there already and that changed nothing. */
+  skipped_existing: wholeNumber,
+  /** Rows whose key an earlier row of the file had. */
+  skipped_in_file: wholeNumber,
+  total_rows: wholeNumber,
+  /** Created and updated together. */
+  imported: wholeNumber,
+  updated: wholeNumber,
+  /** Rows in error. */
+  skipped: wholeNumber,
+  first_error: z.nullable(z.extend(importErrorSchema, { row: wholeNumber })),
+});
+export type ImportResult = z.infer<typeof importResultSchema>;
+
+export const importStates = [
+  'staging',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const importJobSchema = z.object({
+  id: z.string(),
+  entity: z.enum(importNames),
+  file_name: z.string(),
+  options: importOptionsSchema,
+  state: z.enum(importStates),
+  /** Of `total_rows`, in the step that runs. */
+  done_rows: wholeNumber,
+  total_rows: wholeNumber,
+  counts: countsSchema,
+  result: z.nullable(importResultSchema),
+  /** Why the last step did nothing at all. */
+  failure: z.nullable(z.object({ code: z.string(), detail: z.string() })),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type ImportJob = z.infer<typeof importJobSchema>;
+
+export const importRowSchema = z.object({
+  /** As a spreadsheet counts it. */
+  row: wholeNumber,
+  state: z.enum(rowStates),
+  /** Field → the cell's text. */
+  cells: z.record(z.string(), z.string()),
+  /** Field → what was read from it. */
+  values: z.record(z.string(), z.unknown()),
+  /** Field → [from, to], on an update. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  errors: z.array(importErrorSchema),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+const stagedRowSchema = z.strictObject({
+  row: z.int().check(z.gte(1), z.lte(2_000_000)),
+  cells: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(importLimits.cell))),
+  problem: z.optional(z.enum(['too_many_cells', 'broken_quotes'])),
+});
+export type StagedRow = z.infer<typeof stagedRowSchema>;
+
+const common = { tag: 'imports', access: ['import data'] } as const;
+
+/** Importing a file: rows are brought, tried, then written at once. An import is its author's alone. */
+export const importEndpoints = {
+  create: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/imports',
+    summary: 'Begin an import; also needs the manage permission of its list',
+    body: z.strictObject({
+      entity: z.enum(importNames),
+      file_name: z.string().check(z.minLength(1), z.maxLength(200)),
+      options: z.partial(importOptionsSchema),
+    }),
+    reply: importJobSchema,
+    status: 201,
+  }),
+  list: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/imports',
+    summary: 'One’s own last imports, newest first',
+    query: z.strictObject({ entity: z.optional(z.enum(importNames)) }),
+    reply: z.array(importJobSchema),
+  }),
+  get: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/imports/{id}',
+    summary: 'An import, how far its step is, and its counts',
+    reply: importJobSchema,
+  }),
+  addRows: defineEndpoint({
+    ...common,
+    method: 'PUT',
+    path: '/api/imports/{id}/rows',
+    summary: 'Bring up to 1,000 rows; a row that comes again replaces itself',
+    body: z.strictObject({ rows: z.array(stagedRowSchema).check(z.minLength(1), z.maxLength(importChunk)) }),
+    bodyLimit: 4 * 1024 * 1024,
+    reply: importJobSchema,
+  }),
+  rows: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/imports/{id}/rows',
+    summary: 'The rows of an import and what becomes of them, page by page',
+    query: z.strictObject({
+      /** States, parted by commas. */
+      state: z.optional(z.string().check(z.regex(/^[a-z_]+(,[a-z_]+)*$/))),
+      /** The last row that is known. */
+      after: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
+      limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+    }),
+    reply: z.object({ rows: z.array(importRowSchema), next: z.nullable(wholeNumber) }),
+  }),
+  check: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/imports/{id}/check',
+    summary: 'Try every row without writing anything; poll the import until it is checked',
+    body: z.strictObject({ options: z.optional(z.partial(importOptionsSchema)) }),
+    reply: importJobSchema,
+    status: 202,
+  }),
+  apply: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/imports/{id}/apply',
+    summary: 'Write what the trial showed, in one transaction; poll the import until it is applied',
+    reply: importJobSchema,
+    status: 202,
+  }),
+  undo: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/imports/{id}/undo',
+    summary: 'Take an import back whole, while nothing depends on it',
+    reply: importJobSchema,
+    status: 202,
+  }),
+  remove: defineEndpoint({
+    ...common,
+    method: 'DELETE',
+    path: '/api/imports/{id}',
+    summary: 'Abandon an import that was not written',
+    status: 204,
+  }),
+} as const;

@@ -1,0 +1,62 @@
+import { foldText } from '../rules/fold-text.ts';
+
+/** How the French say a choice; in English it is said as it is stored. */
+const french: Record<string, string> = {
+  // Status of an order.
+  Pending: 'En attente',
+  Shipped: 'Expédiée',
+  Canceled: 'Annulée',
+  Completed: 'Terminée',
+  // Preparation of a line.
+  'to pick': 'À prélever',
+  picked: 'Prélevée',
+  short: 'Manquante',
+  'to mark': 'À marquer',
+  marked: 'Marquée',
+  packed: 'Emballée',
+  // Techniques.
+  'screen printing': 'Sérigraphie',
+  embroidery: 'Broderie',
+  'laser engraving': 'Gravure laser',
+  'pad printing': 'Tampographie',
+  transfer: 'Transfert',
+  digital: 'Numérique',
+  unspecified: 'Non précisée',
+  // Proofs and jobs.
+  none: 'Aucun',
+  sent: 'Envoyé',
+  approved: 'Approuvé',
+  refused: 'Refusé',
+  'to do': 'À faire',
+  'in progress': 'En cours',
+  blocked: 'Bloquée',
+  done: 'Terminé',
+  // Causes of a movement.
+  opening: 'Stock initial',
+  count: 'Comptage',
+  arrival: 'Arrivage',
+  'arrival reversal': 'Annulation d’arrivage',
+  shipment: 'Expédition',
+  'shipment undo': 'Annulation d’expédition',
+  spoilage: 'Gâche',
+  correction: 'Correction',
+  // Roles.
+  Admin: 'Administrateur',
+  Commercial: 'Commercial',
+  Manager: 'Manager',
+  Technician: 'Technicien',
+  Preparer: 'Préparateur',
+  Client: 'Client',
+};
+
+/** A choice as a file says it. */
+export function fileChoice(value: string, language: 'en' | 'fr'): string {
+  return language === 'fr' ? (french[value] ?? value) : value;
+}
+
+/** The choice that a cell means, in either language, whatever its capitals and accents; null for none of them. */
+export function findChoice(choices: readonly string[], text: string): string | null {
+  const word = foldText(text);
+  const isMeant = (choice: string) => foldText(choice) === word || foldText(french[choice] ?? '') === word;
+  return choices.find((choice) => choice === text) ?? choices.find(isMeant) ?? null;
+}

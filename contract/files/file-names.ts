@@ -1,0 +1,34 @@
+import type { EntityName } from '../registry.ts';
+import type { FileLanguage } from './write-cell.ts';
+
+/** What a list is called on a sheet: English, French. */
+const titles: Record<EntityName, readonly [en: string, fr: string]> = {
+  products: ['Products', 'Produits'],
+  articles: ['Articles', 'Articles'],
+  orders: ['Orders', 'Commandes'],
+  orderlines: ['Order lines', 'Lignes de commande'],
+  customizations: ['Customizations', 'Personnalisations'],
+  customers: ['Customers', 'Clients'],
+  arrivals: ['Arrivals', 'Arrivages'],
+  arrivallines: ['Arrival lines', 'Lignes d’arrivage'],
+  categories: ['Categories', 'Catégories'],
+  tags: ['Tags', 'Tags'],
+  users: ['Users', 'Utilisateurs'],
+  roles: ['Roles', 'Rôles'],
+  permissions: ['Permissions', 'Permissions'],
+  movements: ['Stock movements', 'Mouvements de stock'],
+};
+
+/** The name of a list's sheet. */
+export function sheetTitle(name: EntityName, language: FileLanguage): string {
+  return titles[name][language === 'en' ? 0 : 1];
+}
+
+/** `lignes-de-commande-2026-06-12.csv`; plain letters, so that every system takes it. */
+export function fileName(name: EntityName, language: FileLanguage, suffix: string, format: string): string {
+  const words = `${sheetTitle(name, language)} ${suffix}`
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+  return `${words.replace(/[^a-z0-9]+/g, '-')}.${format}`;
+}

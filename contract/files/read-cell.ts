@@ -1,0 +1,78 @@
+import type { Field } from '../field.ts';
+import { readBarcodeCell } from '../rules/cell-barcode.ts';
+import { readBooleanCell } from '../rules/cell-boolean.ts';
+import { readDateCell } from '../rules/cell-date.ts';
+import { readEmailCell } from '../rules/cell-email.ts';
+import { readIntegerCell } from '../rules/cell-integer.ts';
+import { readListCell } from '../rules/cell-list.ts';
+import { readMoneyCell } from '../rules/cell-money.ts';
+import type { CellResult } from '../rules/cell-result.ts';
+import { instantOf, wallClockOf } from '../rules/wall-clock.ts';
+import { findChoice } from './file-choices.ts';
+import type { ImportOptions } from './import-options.ts';
+import type { CellReason } from './import-reasons.ts';
+
+export type CellFormat = Pick<ImportOptions, 'number_mark' | 'date_order'> & {
+  /** IANA name: times without an offset are read by its clocks. */
+  timezone: string;
+};
+
+type Read = CellResult<unknown, CellReason | 'empty'>;
+
+/**
+ * The value that a cell's text stands for in a field, checked as a form's would be.
+ *
+ * @returns `empty` as a reason where nothing is said
+ */
+export function readCell(field: Field, text: string, format: CellFormat): Read {
+  // A NUL is no character that both databases can hold.
+  const clean = text.replaceAll('\0', '');
+  if (clean.trim() === '') return { ok: false, reason: 'empty' };
+  const read = readKind(field, clean, format);
+  if (!read.ok) return read;
+  const checked = field.schema.safeParse(read.value);
+  if (checked.success) return { ok: true, value: checked.data };
+  const [issue] = checked.error.issues;
+  if (issue?.code === 'too_small') return { ok: false, reason: 'too_small' };
+  const isNumber = typeof read.value === 'number';
+  return { ok: false, reason: isNumber ? 'too_large' : 'too_long' };
+}
+
+function readKind(field: Field, text: string, format: CellFormat): Read {
+  switch (field.kind) {
+    case 'integer':
+      return readIntegerCell(text, format.number_mark);
+    case 'money':
+      return readMoneyCell(text, format.number_mark);
+    case 'day':
+    case 'instant':
+      return readMoment(field.kind, text, format);
+    case 'boolean':
+      return readBooleanCell(text);
+    case 'barcode':
+      return readBarcodeCell(text);
+    case 'email':
+      return readEmailCell(text);
+    case 'list':
+      return { ok: true, value: readListCell(text) };
+    case 'choice': {
+      const choice = findChoice(field.choices, text.trim());
+      return choice === null ? { ok: false, reason: 'not_a_choice' } : { ok: true, value: choice };
+    }
+    default:
+      return { ok: true, value: text };
+  }
+}
+
+/** A day alone is midnight where a moment is wanted; a moment is its day, by the clocks there, where a day is. */
+function readMoment(kind: 'day' | 'instant', text: string, format: CellFormat): Read {
+  const read = readDateCell(text, format.date_order ?? undefined);
+  if (!read.ok) return read;
+  const { value } = read;
+  const isInstant = value.endsWith('Z');
+  if (kind === 'day') {
+    return { ok: true, value: (isInstant ? wallClockOf(value, format.timezone) : value).slice(0, 10) };
+  }
+  if (isInstant) return read;
+  return { ok: true, value: instantOf(value.length === 10 ? `${value}T00:00:00` : value, format.timezone) };
+}

@@ -1,0 +1,50 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making an Intl format costs far more than using it, and a file holds thousands of dates. */
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  let format = formats.get(timezone);
+  if (!format) {
+    const two = '2-digit';
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
+      second: two,
+    });
+    formats.set(timezone, format);
+  }
+  return format;
+}
+
+/**
+ * What the clocks of a place show at an instant, to the second.
+ *
+ * @param instant UTC ISO 8601
+ * @param timezone its IANA name
+ * @returns `YYYY-MM-DDTHH:mm:ss`
+ */
+export function wallClockOf(instant: string, timezone: string): string {
+  const [, day, month, year, time] =
+    /^(\d+)\/(\d+)\/(\d+), (.+)$/.exec(formatOf(timezone).format(new Date(instant))) ?? [];
+  return `${year?.padStart(4, '0')}-${month}-${day}T${time}`;
+}
+
+/**
+ * The instant at which the clocks of a place show a time. In the hour that comes twice in autumn it is the first
+ * one; in the hour that is left out in spring, the same time one hour on.
+ *
+ * @param wall `YYYY-MM-DDTHH:mm:ss`
+ * @returns UTC ISO 8601 with milliseconds
+ */
+export function instantOf(wall: string, timezone: string): string {
+  const asUtc = Date.parse(`${wall}Z`);
+  const shiftAt = (at: number) => Date.parse(`${wallClockOf(new Date(at).toISOString(), timezone)}Z`) - at;
+  // The shifts a day before and after are those around any change of the clocks.
+  const candidates = [asUtc - shiftAt(asUtc - 86_400_000), asUtc - shiftAt(asUtc + 86_400_000)];
+  const shown = candidates.filter((at) => at + shiftAt(at) === asUtc);
+  return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...candidates)).toISOString();
+}

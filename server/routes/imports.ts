@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { importEndpoints } from '#contract/endpoints/imports.ts';
+import { Refusal } from '#contract/errors.ts';
+import { rowStates, type RowState } from '#contract/files/import-reasons.ts';
+import { entities } from '#contract/registry.ts';
+import { transact } from '#server/db/transact.ts';
+import { requirePermission, type Actor } from '#server/entities/actor.ts';
+import { addRoute } from '#server/http/add-route.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { toRefusal } from '#server/http/reply-to-error.ts';
+import { createJob, readJob, readJobs, removeJob, showJob, type Job } from '#server/services/import-job.ts';
+import { readRowPage, stageRows } from '#server/services/import-rows.ts';
+import { createImportRunner } from '#server/services/import-runner.ts';
+import { createImportSteps } from '#server/services/import-steps.ts';
+
+const defaultLimit = 100;
+const largestLimit = 1000;
+
+/** Importing files. Every call asks for `import data` and for the right to manage the list that is written. */
+export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, log, settings } = deps;
+  const runner = createImportRunner();
+  const tools = {
+    db,
+    clock,
+    timezone: settings.timezone,
+    toRefusal: (error: unknown, facts: object) => toRefusal(error, log, facts),
+  };
+  const steps = createImportSteps(tools, runner);
+  app.addHook('onClose', () => runner.close());
+
+  const mine = async (actor: Actor, id: string): Promise<Job> => {
+    const job = await readJob(db.read, actor.user_id, id);
+    requirePermission(actor, entities[job.entity].manage);
+    return job;
+  };
+  const show = (job: Job) => {
+    const live = runner.live(job.id);
+    return showJob(live ? { ...job, done_rows: Math.max(job.done_rows, live.done) } : job);
+  };
+
+  addRoute(app, deps, importEndpoints.create, async ({ actor, author, body }) => {
+    requirePermission(actor, entities[body.entity].manage);
+    return show(await transact(db, clock, author, (tx) => createJob(tx, body)));
+  });
+  addRoute(app, deps, importEndpoints.list, async ({ actor, query }) =>
+    (await readJobs(db.read, actor.user_id, query.entity)).map(show),
+  );
+  addRoute(app, deps, importEndpoints.get, async ({ actor, params }) =>
+    show(await mine(actor, params['id']!)),
+  );
+
+  addRoute(app, deps, importEndpoints.addRows, async ({ actor, author, params, body }) => {
+    const job = await mine(actor, params['id']!);
+    return show(await transact(db, clock, author, (tx) => stageRows(tx, job, body.rows)));
+  });
+  addRoute(app, deps, importEndpoints.rows, async ({ actor, params, query }) => {
+    const job = await mine(actor, params['id']!);
+    const states = (query.state?.split(',') ?? []) as RowState[];
+    if (states.some((state) => !rowStates.includes(state)))
+      throw new Refusal('request.invalid', { fields: { state: 'choice' } });
+    const limit = Math.min(largestLimit, Math.max(1, Number(query.limit ?? defaultLimit)));
+    return readRowPage(db.read, job.id, { states, after: Number(query.after ?? 0), limit });
+  });
+
+  addRoute(app, deps, importEndpoints.check, async ({ actor, author, params, body }) =>
+    show(await steps.check({ actor, author }, await mine(actor, params['id']!), body.options ?? {})),
+  );
+  addRoute(app, deps, importEndpoints.apply, async ({ actor, author, params }) =>
+    show(await steps.apply({ actor, author }, await mine(actor, params['id']!))),
+  );
+  addRoute(app, deps, importEndpoints.undo, async ({ actor, author, params }) =>
+    show(await steps.undo({ actor, author }, await mine(actor, params['id']!))),
+  );
+  addRoute(app, deps, importEndpoints.remove, async ({ actor, author, params }) => {
+    const job = await mine(actor, params['id']!);
+    await transact(db, clock, author, async (tx) => {
+      const now = await readJob(tx.q, actor.user_id, job.id);
+      if (!['staging', 'checking', 'checked', 'failed'].includes(now.state))
+        throw new Refusal('import.state');
+      await removeJob(tx, now.id);
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import type { FileFormat } from '#contract/endpoints/files.ts';
+import type { Field } from '#contract/field.ts';
+import { sheetTitle } from '#contract/files/file-names.ts';
+import { writeCell, type FileLanguage } from '#contract/files/write-cell.ts';
+import type { EntityName } from '#contract/registry.ts';
+import { byteOrderMark, writeCsvLine } from '#contract/rules/csv-line.ts';
+import { wallClockOf } from '#contract/rules/wall-clock.ts';
+import { writeWorkbook, type SheetCell } from './export-sheet.ts';
+
+type Row = Record<string, unknown>;
+
+export type FileColumn = { name: string; field: Field; header: string };
+
+export type FileFrame = {
+  entity: EntityName;
+  columns: readonly FileColumn[];
+  format: FileFormat;
+  language: FileLanguage;
+  /** IANA name; moments are written by its clocks. */
+  timezone: string;
+};
+
+/** The bytes of a file, page by page of its rows. */
+export function writeFile(
+  frame: FileFrame,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncIterable<string | Buffer> {
+  return frame.format === 'csv' ? writeCsv(frame, pages) : writeXlsx(frame, pages);
+}
+
+async function* writeCsv(frame: FileFrame, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+  const { columns, language, timezone } = frame;
+  // What a spreadsheet of that language takes for its own: a French one parts cells by semicolons.
+  const delimiter = language === 'fr' ? ';' : ',';
+  yield (
+    byteOrderMark +
+      writeCsvLine(
+        columns.map(({ header }) => header),
+        delimiter,
+      )
+  );
+  for await (const rows of pages) {
+    yield rows
+      .map((row) =>
+        writeCsvLine(
+          columns.map(({ name, field }) => writeCell(field, row[name], language, timezone)),
+          delimiter,
+        ),
+      )
+      .join('');
+  }
+}
+
+function writeXlsx(frame: FileFrame, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Buffer> {
+  const { columns, entity, language } = frame;
+  async function* cells(): AsyncGenerator<SheetCell[][]> {
+    for await (const rows of pages) {
+      yield rows.map((row) => columns.map(({ name, field }) => sheetCellOf(frame, field, row[name])));
+    }
+  }
+  const head = columns.map(({ header, field }) => ({ header, kind: field.kind }));
+  return writeWorkbook(sheetTitle(entity, language), head, cells());
+}
+
+function sheetCellOf({ language, timezone }: FileFrame, field: Field, value: unknown): SheetCell {
+  if (value === null || value === undefined || value === '') return null;
+  switch (field.kind) {
+    case 'integer':
+      return { type: 'integer', number: writeCell(field, value, 'en', timezone) };
+    case 'money':
+      return { type: 'money', number: writeCell(field, value, 'en', timezone) };
+    case 'day':
+      return { type: 'day', wall: value as string };
+    case 'instant':
+      return { type: 'moment', wall: wallClockOf(value as string, timezone) };
+    default: {
+      const text = writeCell(field, value, language, timezone);
+      return text === '' ? null : { type: 'text', text };
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { FileFormat } from '#contract/endpoints/files.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Field } from '#contract/field.ts';
+import { fileHeader } from '#contract/files/file-headers.ts';
+import { importFields, isImportName } from '#contract/files/import-fields.ts';
+import { templateExamples } from '#contract/files/template-examples.ts';
+import type { FileLanguage } from '#contract/files/write-cell.ts';
+import type { ListQuery } from '#contract/filter.ts';
+import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readPage } from '#server/entities/read-rows.ts';
+import { serverEntities } from '#server/entities/registry.ts';
+import { rowCondition } from '#server/entities/row-condition.ts';
+import type { FileColumn } from './export-file.ts';
+import { sheetRowLimit } from './export-sheet.ts';
+
+const pageRows = 500;
+
+type Row = Record<string, unknown>;
+
+function columnsOf(name: EntityName, fields: Record<string, Field>, language: FileLanguage): FileColumn[] {
+  return Object.entries(fields).map(([field, one]) => ({
+    name: field,
+    field: one,
+    header: fileHeader(name, field, language),
+  }));
+}
+
+/** The columns of an export: every field that belongs in files and that the actor may see. */
+export function exportColumns(
+  name: EntityName,
+  actor: Pick<Actor, 'role'>,
+  language: FileLanguage,
+): FileColumn[] {
+  const fields: Record<string, Field> = entities[name].fields;
+  const own = Object.entries(fields).filter(
+    ([, field]) => field.inFile && !(field.staffOnly && actor.role === 'Client'),
+  );
+  return columnsOf(name, Object.fromEntries(own), language);
+}
+
+/** The columns of a template: what a file may bring. */
+export function templateColumns(
+  name: EntityName,
+  actor: Pick<Actor, 'role'>,
+  language: FileLanguage,
+): FileColumn[] {
+  return isImportName(name)
+    ? columnsOf(name, importFields(name), language)
+    : exportColumns(name, actor, language);
+}
+
+/**
+ * All rows of a list as the actor may see it, page by page. The first page is read before this resolves, so that a
+ * refusal is still an answer and not a file that breaks off.
+ */
+export async function openExport(
+  q: Queries,
+  name: EntityName,
+  actor: Actor,
+  query: Pick<ListQuery, 'q' | 'filters' | 'sort'>,
+  format: FileFormat,
+): Promise<AsyncIterable<Row[]>> {
+  const read = (after: string | null) => readPage(q, name, actor, { ...query, after, limit: pageRows });
+  const first = await read(null);
+  if (format === 'xlsx' && first.next !== null) await requireSheetRoom(q, name, actor, query);
+  return (async function* pages() {
+    for (let page = first; ; page = await read(page.next)) {
+      yield page.rows;
+      if (page.next === null) return;
+      // A page is read in one go; others get their turn before the next.
+      await giveWay();
+    }
+  })();
+}
+
+async function requireSheetRoom(
+  q: Queries,
+  name: EntityName,
+  actor: Actor,
+  query: Pick<ListQuery, 'q' | 'filters'>,
+): Promise<void> {
+  const where = rowCondition(entities[name], serverEntities[name].sight(actor), actor, query);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from ${sql.table(name)} where ${where}`.execute(q);
+  if (rows[0]!.n > sheetRowLimit) throw new Refusal('export.too_many_rows');
+}
+
+/** The row that a template shows: what it names is there, so that it can be imported as it is. */
+export async function readExample(q: Queries, name: EntityName, actor: Actor): Promise<Row> {
+  const example = { ...templateExamples[name] };
+  const fields: Record<string, Field> = isImportName(name) ? importFields(name) : entities[name].fields;
+  for (const [field, { ref, kind, required }] of Object.entries(fields)) {
+    const wanted = example[field];
+    if (ref === null || !isEntityName(ref) || wanted === undefined || wanted === '') continue;
+    const key = entities[ref].key;
+    const filters: Record<string, string> = ref === 'users' ? { role: 'Commercial' } : {};
+    const { rows } = await readPage(q, ref, actor, { q: '', filters, sort: key, after: null, limit: 2 });
+    const known = rows.map((row) => String((row as Row)[key]));
+    if (kind === 'list') example[field] = known;
+    else if (!known.includes(wanted as string)) example[field] = known[0] ?? (required ? wanted : '');
+  }
+  return example;
+}

@@ -1,0 +1,94 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import type { ImportResult } from '#contract/endpoints/imports.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { RowState } from '#contract/files/import-reasons.ts';
+import { transact, type Write } from '#server/db/transact.ts';
+import { noRows, readJob, updateJob, type Job, type RowCounts } from './import-job.ts';
+import type { Decision, ReadRow } from './import-plan.ts';
+import { importPlans } from './import-plans.ts';
+import { readTried, storeDecisions } from './import-rows.ts';
+import { guardStep, importStepRows, runOf, type ImportStep } from './import-step.ts';
+import { notify } from './notify.ts';
+
+/** What is decided again when it is written; the rest stays out, as the dry run said. */
+const decidedAgain: readonly RowState[] = ['create', 'update', 'unchanged'];
+
+/**
+ * Writes what the dry run showed, in one transaction, whole or not at all. Each row is decided again as things stand
+ * now. Reading goes on meanwhile; other writers wait.
+ */
+export function applyImport(step: ImportStep): Promise<void> {
+  const { tools, author, job, live, actor } = step;
+  return guardStep(step, 'failed', () =>
+    transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
+      const now = await readJob(tx.q, actor.user_id, job.id);
+      if (now.state !== 'applying') throw new Refusal('import.state');
+      const decide = importPlans[job.entity].start(runOf(step));
+      const counts: RowCounts = { ...noRows, ...now.counts };
+      live.done = 0;
+      for (let after = 0; ; await giveWay()) {
+        const tried = await readTried(tx.q, job.id, decidedAgain, after, importStepRows);
+        if (tried.length === 0) break;
+        const { decisions, write } = await decide(tx.q, tried);
+        await write(tx);
+        const changed = decisions.flatMap((decision, at) => {
+          const before = tried[at]!.decision;
+          counts[before.state] -= 1;
+          counts[decision.state] += 1;
+          return isAsTried(before, decision) ? [] : [{ read: tried[at] as ReadRow, decision }];
+        });
+        await storeDecisions(tx, job.id, changed);
+        live.done += tried.length;
+        after = tried[tried.length - 1]!.row;
+      }
+      const result = { ...sumUp(counts, now.total_rows), first_error: await firstError(tx, job) };
+      await updateJob(tx, now, {
+        state: 'applied',
+        counts,
+        result,
+        failure: null,
+        rev: tx.rev,
+        applied_at: tx.now,
+        done_rows: now.total_rows,
+      });
+      await notify(tx, [actor.user_id], {
+        type: 'import_finished',
+        data: {
+          file: job.file_name,
+          created: result.created,
+          updated: result.updated,
+          skipped: now.total_rows - result.imported,
+        },
+        link: `/${job.entity}?import=${job.id}`,
+        fold: `import:${job.id}`,
+        toAuthor: true,
+      });
+    }),
+  );
+}
+
+function isAsTried(before: Decision, after: Decision): boolean {
+  return (
+    before.state === after.state &&
+    before.row_id === after.row_id &&
+    JSON.stringify(before.changes) === JSON.stringify(after.changes)
+  );
+}
+
+function sumUp(counts: RowCounts, total: number): Omit<ImportResult, 'first_error'> {
+  return {
+    created: counts.create,
+    skipped_existing: counts.skip_existing + counts.unchanged,
+    skipped_in_file: counts.skip_in_file,
+    total_rows: total,
+    imported: counts.create + counts.update,
+    updated: counts.update,
+    skipped: counts.error,
+  };
+}
+
+async function firstError(tx: Write, job: Job): Promise<ImportResult['first_error']> {
+  const [row] = await readTried(tx.q, job.id, ['error'], 0, 1);
+  const [error] = row?.errors ?? [];
+  return row && error ? { ...error, row: row.row } : null;
+}

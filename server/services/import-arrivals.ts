@@ -1,0 +1,102 @@
+import type { ImportName } from '#contract/files/import-fields.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { insertRows, updateRows } from '#server/entities/write-rows.ts';
+import { createArrivalBook, type ArrivalBook } from './import-arrival-book.ts';
+import { decideArrivalRow, headerFields, lineFields, type ArrivalRow } from './import-arrival-row.ts';
+import {
+  textIn,
+  type Changes,
+  type Decide,
+  type ImportPlan,
+  type ImportRun,
+  type Trace,
+  type WrittenRow,
+} from './import-plan.ts';
+
+/** Arrivals with their lines, one row for each line; a row without a reference is an arrival alone. */
+export const arrivalsPlan: ImportPlan = planArrivals('arrivals');
+
+/** Lines of arrivals that are there. */
+export const arrivallinesPlan: ImportPlan = planArrivals('arrivallines');
+
+function planArrivals(name: 'arrivals' | 'arrivallines'): ImportPlan {
+  return { start: (run) => startArrivals(name, run), trace: traceArrivals, sides: ['arrivals'] };
+}
+
+function startArrivals(name: ImportName & ('arrivals' | 'arrivallines'), run: ImportRun): Decide {
+  const book = createArrivalBook();
+  return async (q, rows) => {
+    const numberOf = (values: Record<string, unknown>) =>
+      values[name === 'arrivals' ? 'number' : 'arrival_number'];
+    await book.look(
+      q,
+      rows.flatMap(({ values }) => (numberOf(values) as string | undefined) ?? []),
+    );
+    const decided = rows.map((row) => decideArrivalRow(name, book, run, row));
+    return {
+      decisions: decided.map((one) => one.decision),
+      write: (tx) => writeArrivals(tx, book, decided, run.cause),
+    };
+  };
+}
+
+/** The values that changes lead to, of some fields. */
+function patchOf(changes: Changes, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.flatMap((field) => (changes[field] ? [[field, changes[field][1]]] : [])));
+}
+
+async function writeArrivals(
+  tx: Write,
+  book: ArrivalBook,
+  rows: readonly ArrivalRow[],
+  cause: string,
+): Promise<void> {
+  const made = rows.flatMap((row) => (row.arrival ? [row.arrival] : []));
+  await insertRows(tx, 'arrivals', made as Partial<EntityRow<'arrivals'>>[], { cause });
+  const lines = rows.flatMap((row) => (row.line ? [row.line] : []));
+  await insertRows(tx, 'arrivallines', lines as Partial<EntityRow<'arrivallines'>>[], { cause });
+  await updateRows(
+    tx,
+    'arrivallines',
+    rows.flatMap(({ before, decision }) =>
+      before && decision.state === 'update' ? [{ before, patch: patchOf(decision.changes, lineFields) }] : [],
+    ),
+    { cause },
+  );
+  const patches = new Map<string, Record<string, unknown>>();
+  for (const { number, decision } of rows) {
+    const patch = patchOf(decision.changes, headerFields);
+    if (Object.keys(patch).length > 0) patches.set(number, { ...patches.get(number), ...patch });
+  }
+  // Read again: writing lines has counted them on their arrivals.
+  const arrivals = await book.read(tx.q, [...patches.keys()]);
+  await updateRows(
+    tx,
+    'arrivals',
+    arrivals.map((before) => ({ before, patch: patches.get(before.number)! })),
+    { cause },
+  );
+}
+
+async function traceArrivals(q: Queries, rows: readonly WrittenRow[]): Promise<Trace[]> {
+  const lines: Trace = { name: 'arrivallines', created: [], updated: [] };
+  const arrivals: Trace = { name: 'arrivals', created: [], updated: [] };
+  const pick = (changes: Changes, fields: readonly string[]): Changes =>
+    Object.fromEntries(Object.entries(changes).filter(([field]) => fields.includes(field)));
+  const headers = new Map<string, Changes>();
+  for (const { row_id, state, changes, values } of rows) {
+    const isLine = values['reference'] !== undefined;
+    if (state === 'create') (isLine ? lines : arrivals).created.push(row_id);
+    const ofLine = pick(changes, lineFields);
+    if (Object.keys(ofLine).length > 0) lines.updated.push({ id: row_id, changes: ofLine });
+    const number = textIn(values, 'number');
+    const ofHeader = pick(changes, headerFields);
+    if (Object.keys(ofHeader).length > 0) headers.set(number, { ...headers.get(number), ...ofHeader });
+  }
+  for (const { id, number } of await createArrivalBook().read(q, [...headers.keys()])) {
+    arrivals.updated.push({ id, changes: headers.get(number)! });
+  }
+  return [lines, arrivals];
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import { entities, entityNames, type EntityName } from '#contract/registry.ts';
+import type { Queries } from '#server/db/database.ts';
+import { chunks } from '#server/entities/upsert-rows.ts';
+
+/** Columns that hold an entity's key, beside the fields that are declared so. */
+const undeclared: { [N in EntityName]?: [table: EntityName, column: string][] } = {
+  products: [['arrivallines', 'reference']],
+};
+
+/** Where the keys of an entity stand in other rows. */
+function referrersOf(name: EntityName): [table: EntityName, column: string][] {
+  const declared = entityNames.flatMap((table) =>
+    Object.entries(entities[table].fields).flatMap(([column, field]): [EntityName, string][] =>
+      field.ref === name && field.kind === 'ref' ? [[table, column]] : [],
+    ),
+  );
+  return [...declared, ...(undeclared[name] ?? [])];
+}
+
+async function refuseIfAny(q: Queries, found: ReturnType<typeof sql<{ found: number }>>): Promise<void> {
+  const { rows } = await found.execute(q);
+  if (rows.length > 0) throw new Refusal('import.in_use');
+}
+
+/**
+ * Refuses `import.in_use` where anything depends on rows that an import made: they were changed since, or other rows
+ * that it did not make name them.
+ *
+ * @param at the instant of the import's transaction, which all rows that it made bear
+ */
+export async function requireUnused(
+  q: Queries,
+  name: EntityName,
+  ids: readonly string[],
+  { rev, at }: { rev: number; at: string },
+): Promise<void> {
+  for (const part of chunks(ids, 1000)) {
+    const list = sql.join(part);
+    const own = sql`select ${sql.ref(entities[name].key)} from ${sql.table(name)} where id in (${list})`;
+    await refuseIfAny(
+      q,
+      sql`
+      select 1 as found from history where entity = ${name} and row_id in (${list}) and rev > ${rev} limit 1`,
+    );
+    for (const [table, column] of referrersOf(name)) {
+      await refuseIfAny(
+        q,
+        sql`
+        select 1 as found from ${sql.table(table)}
+        where ${sql.ref(column)} in (${own}) and created_at <> ${at} limit 1`,
+      );
+    }
+    if (name === 'articles') {
+      await refuseIfAny(q, sql`select 1 as found from basket_line where reference in (${own}) limit 1`);
+    }
+    if (name === 'tags') {
+      await refuseIfAny(
+        q,
+        sql`
+        select 1 as found from article_tag t join articles a on a.id = t.article_id
+        where t.tag in (${own}) and a.created_at <> ${at} limit 1`,
+      );
+    }
+    // Whoever has signed in, or was given a password, has begun to leave traces.
+    if (name === 'users') {
+      for (const table of ['session', 'credential'] as const) {
+        await refuseIfAny(
+          q,
+          sql`select 1 as found from ${sql.table(table)} where user_id in (${list}) limit 1`,
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import {
+  importStates,
+  type ImportJob,
+  type ImportResult,
+  type ImportState,
+} from '#contract/endpoints/imports.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { ImportName } from '#contract/files/import-fields.ts';
+import { importDefaults, type ImportOptions } from '#contract/files/import-options.ts';
+import { rowStates, type RowState } from '#contract/files/import-reasons.ts';
+import type { Queries } from '#server/db/database.ts';
+import { minutesBefore } from '#server/db/clock.ts';
+import type { SystemTables } from '#server/db/system-tables.ts';
+import type { Write } from '#server/db/transact.ts';
+
+export type RowCounts = Record<RowState, number>;
+
+/** What the column `counts` holds. */
+export type JobFacts = {
+  counts: RowCounts;
+  result: ImportResult | null;
+  failure: { code: string; detail: string } | null;
+  /** UTC ISO: the instant of the transaction that wrote it, or empty. */
+  applied_at: string;
+};
+
+/** A job as the services handle it. */
+export type Job = Omit<ImportJob, 'counts' | 'result' | 'failure'> &
+  JobFacts & { user_id: string; rev: number };
+
+/** Nobody comes back to an import that was not written after a day, or takes one back after a month. */
+const staleMinutes = 24 * 60;
+const keptMinutes = 30 * 24 * 60;
+
+export const noRows = Object.fromEntries(rowStates.map((state) => [state, 0])) as RowCounts;
+
+const nothing: JobFacts = { counts: noRows, result: null, failure: null, applied_at: '' };
+
+type Stored = SystemTables['import_job'];
+
+function toJob(row: Stored): Job {
+  const facts = JSON.parse(row.counts || '{}') as Partial<JobFacts>;
+  return {
+    ...row,
+    entity: row.entity as ImportName,
+    state: importStates.find((state) => state === row.state) ?? 'failed',
+    options: { ...importDefaults, ...(JSON.parse(row.options) as Partial<ImportOptions>) },
+    ...nothing,
+    ...facts,
+  };
+}
+
+/** A job as its user sees it. */
+export function showJob(job: Job): ImportJob {
+  const { user_id: _user, rev: _rev, applied_at: _at, ...shown } = job;
+  return shown;
+}
+
+/** Begins a job, and clears away what nobody will come back to. */
+export async function createJob(
+  tx: Write,
+  given: { entity: ImportName; file_name: string; options: Partial<ImportOptions> },
+): Promise<Job> {
+  const old = tx.q
+    .selectFrom('import_job')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('updated_at', '<', minutesBefore(tx.now, keptMinutes)),
+        eb.and([
+          eb('updated_at', '<', minutesBefore(tx.now, staleMinutes)),
+          eb('state', 'not in', ['applied', 'applying', 'undoing', 'undone']),
+        ]),
+      ]),
+    );
+  const ids = (await old.execute()).map((row) => row.id);
+  for (const id of ids) await removeJob(tx, id);
+  const row: Stored = {
+    id: uuidv7(),
+    entity: given.entity,
+    user_id: tx.author.user_id,
+    file_name: given.file_name,
+    options: JSON.stringify({ ...importDefaults, ...given.options }),
+    state: 'staging',
+    counts: JSON.stringify(nothing),
+    done_rows: 0,
+    total_rows: 0,
+    created_at: tx.now,
+    updated_at: tx.now,
+    rev: 0,
+  };
+  await tx.q.insertInto('import_job').values(row).execute();
+  return toJob(row);
+}
+
+/** One's own job; somebody else's is not there (`row.not_found`). */
+export async function readJob(q: Queries, userId: string, id: string): Promise<Job> {
+  const row = await q
+    .selectFrom('import_job')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('row.not_found');
+  return toJob(row);
+}
+
+/** One's own last jobs, newest first, of one list or of all. */
+export async function readJobs(q: Queries, userId: string, entity: string | undefined): Promise<Job[]> {
+  const rows = await q
+    .selectFrom('import_job')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(entity !== undefined, (query) => query.where('entity', '=', entity!))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(toJob);
+}
+
+export type JobPatch = Partial<
+  Pick<Job, 'state' | 'options' | 'done_rows' | 'total_rows' | 'rev'> & JobFacts
+>;
+
+/**
+ * Changes a job.
+ * @param from the states that it must be in; `import.state` where it is in another
+ */
+export async function updateJob(
+  tx: Write,
+  job: Job,
+  patch: JobPatch,
+  from?: readonly ImportState[],
+): Promise<Job> {
+  const next = { ...job, ...patch, updated_at: tx.now };
+  const { counts, result, failure, applied_at } = next;
+  const changed = await tx.q
+    .updateTable('import_job')
+    .set({
+      state: next.state,
+      options: JSON.stringify(next.options),
+      done_rows: next.done_rows,
+      total_rows: next.total_rows,
+      rev: next.rev,
+      updated_at: next.updated_at,
+      counts: JSON.stringify({ counts, result, failure, applied_at }),
+    })
+    .where('id', '=', job.id)
+    .$if(from !== undefined, (query) => query.where('state', 'in', from!))
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw new Refusal('import.state');
+  return next;
+}
+
+/** Says why the step that a job is at did nothing; a job that has gone on, or is gone, is left as it is. */
+export async function failJob(
+  tx: Write,
+  job: Job,
+  state: ImportState,
+  failure: JobFacts['failure'],
+): Promise<void> {
+  const { counts, result, applied_at } = job;
+  await tx.q
+    .updateTable('import_job')
+    .set({ state, updated_at: tx.now, counts: JSON.stringify({ counts, result, failure, applied_at }) })
+    .where('id', '=', job.id)
+    .where('state', '=', job.state)
+    .execute();
+}
+
+/** Forgets a job and its rows. */
+export async function removeJob(tx: Write, id: string): Promise<void> {
+  await sql`delete from import_row where job_id = ${id}`.execute(tx.q);
+  await tx.q.deleteFrom('import_job').where('id', '=', id).execute();
+}

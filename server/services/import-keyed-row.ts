@@ -1,0 +1,134 @@
+import type { Entity } from '#contract/entity.ts';
+import type { Field } from '#contract/field.ts';
+import type { ImportOptions } from '#contract/files/import-options.ts';
+import type { ImportError, ImportReason } from '#contract/files/import-reasons.ts';
+import type { EntityName } from '#contract/registry.ts';
+import { nothingOf, sameInFile } from './import-compare.ts';
+import { textIn, type Changes, type ReadRow } from './import-plan.ts';
+import type { Known } from './import-references.ts';
+
+export type Values = Record<string, unknown>;
+
+/** What one list does otherwise than the others. */
+export type RowRules = {
+  /** What a new row has where its file says nothing. */
+  defaults?: Values;
+  /** Refuses what the cells alone cannot tell, for a row as it would become. */
+  judge?: (row: Values) => ImportError | null;
+  /**
+   * A field whose row is made on the way, under the key that the values give: it need not exist, but must not have
+   * been deleted.
+   */
+  makes?: { field: string; ref: EntityName; keyOf: (values: Values) => string };
+  /** Fields that are no columns to be written. */
+  apart?: readonly string[];
+};
+
+/** A list and how its rows are taken, over one pass. */
+export type RowJudge = {
+  entity: Entity;
+  fields: Record<string, Field>;
+  rules: RowRules;
+  options: ImportOptions;
+  timezone: string;
+  known: Known;
+};
+
+/** What stands under a row's key: its values as the actor may see them, or why it cannot be touched. */
+export type Standing = { current: Values | null; barred: ImportReason | null };
+
+export type Judged = {
+  errors: ImportError[];
+  /** A new row's values; what changes on one that is there. */
+  values: Values;
+  changes: Changes;
+  /** Categories and tags that it needs and that are still to be made. */
+  made: Map<EntityName, Set<string>>;
+};
+
+/** Finds out what a row would become, and all that is wrong with it. */
+export function judgeRow(
+  list: RowJudge,
+  row: ReadRow,
+  { current, barred }: Standing,
+  dead: ReadonlySet<string>,
+): Judged {
+  const { entity, fields, rules, known } = list;
+  const made: Judged['made'] = new Map();
+  const key = textIn(row.values, entity.key);
+  if (key === '') return { errors: keyErrors(entity.key, row), values: {}, changes: {}, made };
+  if (barred) {
+    return {
+      errors: [{ field: entity.key, reason: barred, value: key }],
+      values: {},
+      changes: {},
+      made,
+    };
+  }
+  const errors = row.errors.filter((error) => !isAsItWas(fields, error, current));
+  const values = current ? {} : completeValues(list, row.values);
+  const changes = current ? changesOf(list, current, row) : {};
+  const fresh = current
+    ? Object.fromEntries(Object.entries(changes).map(([field, [, to]]) => [field, to]))
+    : values;
+  const after = { ...current, ...fresh };
+  if (!current) errors.push(...missingFields(fields, values, errors));
+  for (const [field, value] of Object.entries(fresh)) {
+    const wrong = known.judge(field, value, made);
+    if (wrong) errors.push(wrong);
+  }
+  const { makes } = rules;
+  if (makes && (!current || changes[makes.field]) && dead.has(makes.keyOf(after))) {
+    errors.push({ field: makes.field, reason: 'key_deleted', value: makes.keyOf(after) });
+  }
+  const wrong = errors.length === 0 ? rules.judge?.(after) : null;
+  if (wrong) errors.push(wrong);
+  return { errors, values, changes, made };
+}
+
+function keyErrors(key: string, row: ReadRow): ImportError[] {
+  const told = row.errors.some((error) => error.field === key || error.field === null);
+  return told ? [...row.errors] : [{ field: key, reason: 'required', value: '' }, ...row.errors];
+}
+
+/** A cell that the field's reader refuses may still say what is there, put in by hand. */
+function isAsItWas(fields: Record<string, Field>, error: ImportError, current: Values | null): boolean {
+  if (current === null || error.field === null || fields[error.field]?.kind !== 'barcode') return false;
+  return current[error.field] === error.value.trim();
+}
+
+/** A new row's values: what its file says, the list's own defaults, and a name. */
+function completeValues({ entity, rules, options }: RowJudge, said: Values): Values {
+  const values: Values = { ...rules.defaults, ...said };
+  const { label, key } = entity;
+  const isNamed = values[label] !== undefined || entity.fields[label]!.write === 'never';
+  if (options.key_as_label && !isNamed) values[label] = values[key];
+  return values;
+}
+
+function missingFields(
+  fields: Record<string, Field>,
+  values: Values,
+  errors: readonly ImportError[],
+): ImportError[] {
+  return Object.keys(fields)
+    .filter((field) => fields[field]!.required && values[field] === undefined)
+    .filter((field) => !errors.some((error) => error.field === field))
+    .map((field) => ({ field, reason: 'required', value: '' }));
+}
+
+function changesOf({ fields, rules, options, timezone }: RowJudge, current: Values, row: ReadRow): Changes {
+  const apart = rules.apart ?? [];
+  const wanted: Values = { ...row.values };
+  if (options.clear_empty) {
+    for (const field of row.blanks) {
+      const mayBeEmpty = !fields[field]!.required && !apart.includes(field) && field !== rules.makes?.field;
+      if (mayBeEmpty) wanted[field] = nothingOf(fields[field]!);
+    }
+  }
+  const changed = Object.entries(wanted).filter(([field, value]) => {
+    const isChangeable = fields[field]!.write === 'always' || apart.includes(field);
+    return isChangeable && !sameInFile(fields[field]!, current[field], value, timezone);
+  });
+  return Object.fromEntries(changed.map(([field, value]) => [field, [current[field], value]]));
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Field } from '#contract/field.ts';
+import type { ImportError } from '#contract/files/import-reasons.ts';
+import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
+import { closestText } from '#contract/rules/closest-text.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Write } from '#server/db/transact.ts';
+import { existingKeys } from '#server/entities/references.ts';
+import { insertRows } from '#server/entities/write-rows.ts';
+
+/** Lists whose rows are a name and nothing else: a file may make them. */
+const nameOnly: readonly EntityName[] = ['categories', 'tags'];
+
+/** Among more names than these nobody looks for a near one. */
+const mostCompared = 2000;
+
+/** What is known, over one pass through a file, of the rows that its cells name. */
+export type Known = {
+  look: (q: Queries, rows: readonly { values: Record<string, unknown> }[]) => Promise<void>;
+  /** What is wrong with the references of a field's value, or null. Makes note of what is to be made. */
+  judge: (name: string, value: unknown, made: Map<EntityName, Set<string>>) => ImportError | null;
+  hint: (q: Queries, error: ImportError) => Promise<ImportError>;
+  /** Makes what was noted and is still missing. */
+  make: (tx: Write, made: ReadonlyMap<EntityName, ReadonlySet<string>>, cause: string) => Promise<void>;
+};
+
+/** @param createMissing whether categories and tags that are missing may be made */
+export function createKnown(fields: Record<string, Field>, createMissing: boolean): Known {
+  const keys = new Map<EntityName, Map<string, boolean>>();
+  const near = new Map<EntityName, string[]>();
+  const refs = Object.entries(fields).flatMap(([name, { ref }]) =>
+    ref !== null && isEntityName(ref) ? [{ name, ref }] : [],
+  );
+  const knownOf = (ref: EntityName) => {
+    const known = keys.get(ref) ?? new Map<string, boolean>();
+    keys.set(ref, known);
+    return known;
+  };
+  const textsOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : [value as string]);
+
+  return {
+    async look(q, rows) {
+      for (const { name, ref } of refs) {
+        const known = knownOf(ref);
+        const wanted = new Set<string>();
+        for (const { values } of rows) {
+          if (values[name] === undefined) continue;
+          for (const text of textsOf(values[name])) if (!known.has(text)) wanted.add(text);
+        }
+        if (wanted.size === 0) continue;
+        const found = await existingKeys(q, ref, [...wanted]);
+        for (const text of wanted) known.set(text, found.has(text));
+      }
+    },
+    judge(name, value, made) {
+      const ref = refs.find((one) => one.name === name)?.ref;
+      if (!ref || value === undefined) return null;
+      const known = knownOf(ref);
+      for (const text of textsOf(value)) {
+        if (text === '' || known.get(text)) continue;
+        const mayBeMade = createMissing && nameOnly.includes(ref);
+        if (!mayBeMade) return { field: name, reason: 'unknown', value: text };
+        const { fields: own, key }: { fields: Record<string, Field>; key: string } = entities[ref];
+        if (!own[key]!.schema.safeParse(text).success)
+          return { field: name, reason: 'too_long', value: text };
+        const list = made.get(ref) ?? new Set();
+        made.set(ref, list.add(text));
+      }
+      return null;
+    },
+    async hint(q, error) {
+      const ref = error.reason === 'unknown' ? refs.find((one) => one.name === error.field)?.ref : undefined;
+      if (!ref) return error;
+      let texts = near.get(ref);
+      if (!texts) {
+        const { rows } = await sql<{ key: string }>`
+          select ${sql.ref(entities[ref].key)} as key from ${sql.table(ref)}
+          where deleted_at is null order by 1 limit ${mostCompared + 1}`.execute(q);
+        texts = rows.length > mostCompared ? [] : rows.map((row) => row.key);
+        near.set(ref, texts);
+      }
+      const hint = closestText(error.value, texts);
+      return hint === null ? error : { ...error, hint };
+    },
+    async make(tx, made, cause) {
+      for (const [ref, wanted] of made) {
+        const known = knownOf(ref);
+        const missing = [...wanted].filter((text) => !known.get(text));
+        await insertRows(
+          tx,
+          ref,
+          missing.map((text) => ({ [entities[ref].key]: text })),
+          { cause },
+        );
+        for (const text of missing) known.set(text, true);
+      }
+    },
+  };
+}

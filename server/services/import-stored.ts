@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { entities, type EntityName } from '#contract/registry.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { serverEntities } from '#server/entities/registry.ts';
+import type { Sight } from '#server/entities/server-entity.ts';
+
+/** What stands under some keys: rows, deleted ones too, and which of them the actor may not see. */
+export type Stored<N extends EntityName> = { byKey: Map<string, EntityRow<N>>; hidden: Set<string> };
+
+/** Reads the rows of some keys. */
+export async function readByKeys<N extends EntityName>(
+  q: Queries,
+  name: N,
+  actor: Actor,
+  keys: readonly string[],
+): Promise<Stored<N>> {
+  const stored: Stored<N> = { byKey: new Map(), hidden: new Set() };
+  if (keys.length === 0) return stored;
+  const key = sql.ref(entities[name].key);
+  const { rows } = await sql<EntityRow<N> & { seen: number }>`
+    select *, ${seenColumn(serverEntities[name].sight(actor))} as seen
+    from ${sql.table(name)} where ${key} in (${sql.join([...new Set(keys)])})`.execute(q);
+  for (const { seen, ...row } of rows) {
+    const text = String((row as Record<string, unknown>)[entities[name].key]);
+    stored.byKey.set(text, row as unknown as EntityRow<N>);
+    if (seen !== 1) stored.hidden.add(text);
+  }
+  return stored;
+}
+
+function seenColumn(sight: Sight) {
+  if (sight === 'all') return sql`1`;
+  return sight === 'none' ? sql`0` : sql`case when ${sight} then 1 else 0 end`;
+}
+
+/** How many of some rows the actor may see. */
+export async function countSeen(
+  q: Queries,
+  name: EntityName,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<number> {
+  const sight = serverEntities[name].sight(actor);
+  if (sight === 'all') return ids.length;
+  if (sight === 'none' || ids.length === 0) return 0;
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sql.table(name)} where id in (${sql.join(ids)}) and (${sight})`.execute(q);
+  return rows[0]!.n;
+}
+
+/** Which of some keys belong to rows that were deleted. */
+export async function readDeletedKeys(
+  q: Queries,
+  name: EntityName,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const key = sql.ref(entities[name].key);
+  const { rows } = await sql<{ key: string }>`
+    select ${key} as key from ${sql.table(name)}
+    where ${key} in (${sql.join([...new Set(keys)])}) and deleted_at is not null`.execute(q);
+  return new Set(rows.map((row) => row.key));
+}

@@ -1,0 +1,123 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import type { Entity } from '#contract/entity.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { transact, type Write } from '#server/db/transact.ts';
+import { decoderFor, encodeValues } from '#server/entities/stored-row.ts';
+import { chunks } from '#server/entities/upsert-rows.ts';
+import { eraseRows, updateRows } from '#server/entities/write-rows.ts';
+import { sameInFile } from './import-compare.ts';
+import { requireUnused } from './import-dependents.ts';
+import { readJob, updateJob, type Job } from './import-job.ts';
+import type { Trace, WrittenRow } from './import-plan.ts';
+import { importPlans } from './import-plans.ts';
+import { readWritten } from './import-rows.ts';
+import { guardStep, importStepRows, type ImportStep } from './import-step.ts';
+
+/** Reads what an import wrote, and refuses `import.in_use` where something depends on it by now. */
+export async function findTraces(q: Queries, job: Job): Promise<Trace[]> {
+  const rows: WrittenRow[] = [];
+  for (let after = 0; ; await giveWay()) {
+    const page = await readWritten(q, job.id, after, importStepRows);
+    rows.push(...page);
+    if (page.length < importStepRows) break;
+    after = page[page.length - 1]!.row;
+  }
+  const traces = await importPlans[job.entity].trace(q, rows);
+  for (const { name, created } of traces) {
+    for (const ids of chunks(created, importStepRows)) {
+      await requireUnused(q, name, ids, { rev: job.rev, at: job.applied_at });
+      await giveWay();
+    }
+  }
+  return traces;
+}
+
+/** Takes an import back whole, in one transaction: what it made never was, what it changed is as before. */
+export function undoImport(step: ImportStep): Promise<void> {
+  const { tools, author, job, actor, live } = step;
+  return guardStep(step, 'applied', () =>
+    transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
+      const now = await readJob(tx.q, actor.user_id, job.id);
+      if (now.state !== 'undoing') throw new Refusal('import.state');
+      const traces = await findTraces(tx.q, now);
+      const plan = importPlans[job.entity];
+      await plan.takeBack?.(tx, traces, job.file_name);
+      for (const { name, created, updated } of traces) {
+        for (const part of chunks(updated, importStepRows)) {
+          await restore(tx, now, tools.timezone, { name, created, updated: part });
+          live.done += part.length;
+          await giveWay();
+        }
+        live.done += await erase(tx, name, created, job.file_name);
+      }
+      for (const name of plan.sides) {
+        const made = await findMade(tx, name, now);
+        for (const ids of chunks(made, importStepRows)) {
+          await requireUnused(tx.q, name, ids, { rev: now.rev, at: now.applied_at });
+        }
+        await erase(tx, name, made, job.file_name);
+      }
+      await updateJob(tx, now, { state: 'undone', failure: null });
+    }),
+  );
+}
+
+async function readRows<N extends EntityName>(
+  tx: Write,
+  name: N,
+  ids: readonly string[],
+): Promise<EntityRow<N>[]> {
+  const { rows } = await sql<EntityRow<N>>`
+    select * from ${sql.table(name)} where id in (${sql.join(ids)})`.execute(tx.q);
+  return rows;
+}
+
+async function erase(tx: Write, name: EntityName, all: readonly string[], cause: string): Promise<number> {
+  for (const ids of chunks(all, importStepRows)) {
+    await eraseRows(tx, name, await readRows(tx, name, ids), { cause });
+    await giveWay();
+  }
+  return all.length;
+}
+
+/** Gives changed fields back what they held; refuses where somebody has changed them since. */
+async function restore(tx: Write, job: Job, timezone: string, { name, updated }: Trace): Promise<void> {
+  const entity: Entity = entities[name];
+  const fields = importFields(job.entity);
+  const rows = new Map(
+    (
+      await readRows(
+        tx,
+        name,
+        updated.map(({ id }) => id),
+      )
+    ).map((row) => [row.id as string, row]),
+  );
+  const changes = updated.map(({ id, changes: made }) => {
+    const before = rows.get(id);
+    if (!before || before.deleted_at) throw new Refusal('import.in_use');
+    const current = decoderFor(entity, { role: 'Admin' }).decode(before);
+    // What is no column was put right by the plan itself.
+    const own = Object.entries(made).filter(([field]) => entity.fields[field]!.write !== 'never');
+    for (const [field, [, to]] of own) {
+      if (!sameInFile(fields[field]!, current[field], to, timezone)) throw new Refusal('import.in_use');
+    }
+    const patch = encodeValues(entity, Object.fromEntries(own.map(([field, [from]]) => [field, from])));
+    return { before, patch: patch as Partial<EntityRow<EntityName>> };
+  });
+  await updateRows(tx, name, changes, { cause: job.file_name });
+}
+
+/** Rows of an entity that the import's own transaction made on its way. */
+async function findMade(tx: Write, name: EntityName, { rev, applied_at }: Job): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from ${sql.table(name)} m where m.created_at = ${applied_at} and exists (
+      select 1 from history h
+      where h.entity = ${name} and h.row_id = m.id and h.rev = ${rev} and h.action = 'create')`.execute(tx.q);
+  return rows.map((row) => row.id);
+}
