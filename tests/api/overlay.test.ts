@@ -112,7 +112,7 @@ describe('what is laid over the rows read', () => {
           expect(sorted(predicted.jobs)).toEqual(sorted(truth.jobs));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
     // The stories went everywhere: a property over an empty set would hold as well.
     const everywhere = ['line.pick', 'line.short', 'line.accept-short', 'line.mark', 'order.pack', 'order.claim', 'order.release', 'job.start', 'job.block', 'proof.send', 'proof.answer'];

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { iconCheck } from '#src/ui/icons/signs.ts';
+import { Stepper } from '#src/ui/stepper.tsx';
+import type { Line } from './stops.ts';
+
+export interface CountDialogProps {
+  line: Line;
+  open: boolean;
+  onClose: () => void;
+  onCount: (picked: number) => void;
+}
+
+/** The number picked, typed instead of tapped one by one. Never more than was ordered. */
+export function CountDialog({ line, open, onClose, onCount }: CountDialogProps) {
+  const { reference } = line;
+  return (
+    <Dialog open={open} onClose={onClose} title={<Trans>How many {reference} did you pick?</Trans>}>
+      <CountForm line={line} onCount={onCount} />
+    </Dialog>
+  );
+}
+
+function CountForm({ line, onCount }: Pick<CountDialogProps, 'line' | 'onCount'>) {
+  const { t } = useLingui();
+  const [count, setCount] = useState(line.picked);
+  const { quantity } = line;
+  return (
+    <>
+      <Stepper label={t`Picked`} size="floor" value={count} min={0} max={quantity} onChange={setCount} className="mt-2" />
+      <p className="mt-2 text-16">
+        <Trans>{quantity} were ordered.</Trans>
+      </p>
+      <Button size="floor" variant="filled" icon={iconCheck} className="mt-4 w-full" onClick={() => onCount(count)}>
+        <Trans>Set the count</Trans>
+      </Button>
+    </>
+  );
+}

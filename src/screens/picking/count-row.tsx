@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconMinus, iconPlus } from '#src/ui/icons/signs.ts';
+
+export interface CountRowProps {
+  value: number;
+  most: number;
+  onChange: (value: number) => void;
+  /** Asked for the number itself. */
+  onType: () => void;
+}
+
+/** One less, one more, and in between what the count says; a press there types the number. */
+export function CountRow({ value, most, onChange, onType }: CountRowProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const whole = value === most;
+  const left = number(most - value);
+  const step = (by: 1 | -1) => {
+    const stopped = by === 1 ? value >= most : value <= 0;
+    return (
+      <button
+        type="button"
+        className={buttonClass({ size: 'floor', square: true })}
+        aria-label={by === 1 ? t`One more` : t`One less`}
+        aria-disabled={stopped}
+        onClick={() => !stopped && onChange(value + by)}
+      >
+        <Icon icon={by === 1 ? iconPlus : iconMinus} size={36} />
+      </button>
+    );
+  };
+  return (
+    <div className="flex gap-3 px-4 pb-4 md:px-6 md:pb-5">
+      {step(-1)}
+      <button
+        type="button"
+        className={`min-h-22 min-w-0 flex-1 rounded-floor border-3 px-2 text-20 font-bold md:text-[1.5rem] ${whole ? 'border-ok-mark' : 'border-wait-mark text-wait'}`}
+        onClick={onType}
+      >
+        {whole ? <Trans>The count is right</Trans> : <Trans>{left} more to pick</Trans>}
+      </button>
+      {step(1)}
+    </div>
+  );
+}

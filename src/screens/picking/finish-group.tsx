@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '#src/ui/pill.tsx';
+import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import type { Line } from './stops.ts';
+
+export interface FinishGroupProps {
+  tone: Tone;
+  icon: IconShape;
+  title: ReactNode;
+  lines: readonly Line[];
+  /** What is said of a line after its name. */
+  about?: (line: Line) => ReactNode;
+  /** What can be done with a line here. */
+  act?: (line: Line) => ReactNode;
+}
+
+/** Lines that stand at one step when the walk is over. */
+export function FinishGroup({ tone, icon, title, lines, about, act }: FinishGroupProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="border-b border-line-2">
+      <h2 className={`toned tone-${tone} flex items-center gap-3 border-b px-4 py-3 text-16 font-bold md:px-6`}>
+        <Icon icon={icon} size={24} />
+        {title}
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <li
+            key={line.id}
+            className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 text-16 last:border-0 md:px-6"
+          >
+            <span className="min-w-0 flex-1">
+              <strong>{line.reference}</strong> <span className="text-ink-2">{line.description}</span>
+              {about && <span className="block text-ink-2">{about(line)}</span>}
+            </span>
+            <strong className="text-20">
+              {line.picked === line.quantity ? line.quantity : `${line.picked} / ${line.quantity}`}
+            </strong>
+            {act?.(line)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { StatePill } from '#src/ui/state-pill.tsx';
+import type { Line } from './stops.ts';
+
+export interface LinesDialogProps {
+  stops: readonly Line[];
+  open: boolean;
+  onClose: () => void;
+  onGoTo: (id: string) => void;
+}
+
+/** Every line of the order with where it stands, to go back to one. */
+export function LinesDialog({ stops, open, onClose, onGoTo }: LinesDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} wide title={<Trans>All lines</Trans>}>
+      <ul className="-mx-5 border-t border-line">
+        {stops.map((line) => (
+          <li key={line.id} className="border-b border-line">
+            <button
+              type="button"
+              className="flex min-h-15 w-full flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 text-left text-16 text-ink hover:bg-hover"
+              onClick={() => onGoTo(line.id)}
+            >
+              {line.location && <Plate location={line.location} className="text-16" />}
+              <strong className="min-w-0 flex-1 truncate">{line.reference}</strong>
+              <span>
+                {line.picked} / {line.quantity}
+              </span>
+              <StatePill state={line.prep_state} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Actor } from '#src/floor/use-actor.ts';
+import { useNow } from '#src/floor/use-now.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { chooseNextOrder, useQueueOfOrders } from './next-order.ts';
+
+/** Goes on with the next order and takes it in hand; home where there is none. */
+export function NextOrderButton({ orderId, actor }: { orderId: string; actor: Actor }) {
+  const navigate = useNavigate();
+  const now = useNow().toISOString();
+  const next = chooseNextOrder(useQueueOfOrders(actor), orderId, actor, now);
+  if (!next) {
+    return (
+      <Button size="floor" className="min-w-0 flex-1" render={(props) => <Link to="/" {...props} />}>
+        <Trans>No other order waits</Trans>
+      </Button>
+    );
+  }
+  const { id, number, claimed_by: from } = next;
+  const go = () => {
+    if (from !== actor.username) enqueue('order.claim', { order_id: id, from });
+    void navigate({ to: '/orders/$orderId/picking', params: { orderId: id } });
+  };
+  return (
+    <Button size="floor" variant="filled" iconAfter={iconArrowRight} className="min-w-0 flex-1" onClick={go}>
+      <Trans>Next order {number}</Trans>
+    </Button>
+  );
+}

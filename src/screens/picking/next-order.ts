@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { claimStateOf } from '#contract/rules/claim.ts';
+import type { Actor } from '#src/floor/use-actor.ts';
+import { layOver } from '#src/outbox/overlay.ts';
+import { useQueue } from '#src/outbox/queue-store.ts';
+import { usePickQueue } from '#src/replica/stored-orders.ts';
+
+type Order = Rows['orders'];
+
+/** Letters of lines that somebody has to pick, pack or ship. */
+const workable = /[tpk]/;
+
+/**
+ * The order to take next: one's own that is begun, else the oldest that nobody works on. One that only waits for a
+ * technician or a Manager is not suggested.
+ */
+export function chooseNextOrder(orders: readonly Order[], except: string, actor: Actor, now: string): Order | null {
+  const fit = orders.filter(
+    (order) =>
+      order.id !== except && order.status === 'Pending' && (order.ready || workable.test(order.preparation)),
+  );
+  const oldest = (some: readonly Order[]) =>
+    [...some].sort((a, b) => (a.date_ordered < b.date_ordered ? -1 : a.date_ordered > b.date_ordered ? 1 : 0))[0] ?? null;
+  const inState = (...states: string[]) => fit.filter((one) => states.includes(claimStateOf(one, actor.username, now)));
+  return oldest(inState('mine')) ?? oldest(inState('free', 'idle'));
+}
+
+/** The orders in preparation as they will be once everything tapped here is done. */
+export function useQueueOfOrders(actor: Actor): readonly Order[] {
+  const { data } = usePickQueue();
+  const queue = useQueue();
+  return useMemo(() => {
+    if (!data) return [];
+    const laid = layOver({ orders: new Map(data.map((order) => [order.id, order])) }, queue, actor);
+    return [...(laid.orders?.values() ?? [])];
+  }, [data, queue, actor]);
+}

@@ -1,0 +1,81 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { findWay } from '#contract/rules/location.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Plate } from '#src/ui/plate.tsx';
+import type { Line } from './stops.ts';
+
+export interface NextStopsProps {
+  /** In the order of the walk. */
+  stops: readonly Line[];
+  /** The line just confirmed: the first stop is then where to go now. */
+  from: Line | null;
+  onGoTo: (id: string) => void;
+}
+
+/** Where the walk goes on. A press goes to that line at once. */
+export function NextStops({ stops, from, onGoTo }: NextStopsProps) {
+  const way = useWay(from, stops[0] ?? null);
+  if (stops.length === 0) return null;
+  return (
+    <section className="flex-1 border-t border-line-2">
+      <header className="flex items-baseline justify-between gap-4 border-b border-line bg-bg px-4 py-3 md:px-6">
+        <h2 className="text-16 font-bold">{from ? <Trans>Go to</Trans> : <Trans>Next</Trans>}</h2>
+        <span className="text-16 text-ink-2">{from ? way : <Trans>in the order of the walk</Trans>}</span>
+      </header>
+      <ul>
+        {stops.map((line, at) => (
+          <li key={line.id} className="border-b border-line">
+            <StopRow line={line} here={from !== null && at === 0} onPress={() => onGoTo(line.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StopRow({ line, here, onPress }: { line: Line; here: boolean; onPress: () => void }) {
+  const { number } = useFormat();
+  return (
+    <button
+      type="button"
+      className={`flex min-h-17 w-full items-center gap-3 px-4 py-3 text-left hover:bg-hover md:px-6 ${here ? 'card-row-here md:pl-6' : ''}`}
+      onClick={onPress}
+    >
+      <span className={here ? 'shrink-0' : 'shrink-0 md:w-51'}>
+        {line.location && <Plate location={line.location} size={here ? 'large' : 'small'} here={here} className={here ? '' : 'text-[1.0625rem]'} />}
+      </span>
+      <span className="min-w-0 flex-1 text-16">
+        <strong className={here ? 'block text-20' : ''}>{line.reference}</strong>{' '}
+        <span className="text-ink-2">{line.description}</span>
+      </span>
+      <strong className={here ? 'text-40' : 'text-20'}>{number(line.quantity - line.picked)}</strong>
+    </button>
+  );
+}
+
+/** How far it is from one line to the next, in words. */
+function useWay(from: Line | null, to: Line | null): string {
+  const { t } = useLingui();
+  const way = from && to ? findWay(from.location, to.location) : null;
+  switch (way?.kind) {
+    case undefined:
+      return '';
+    case 'same place':
+      return t`same place`;
+    case 'slots': {
+      const slots = Math.abs(way.slots);
+      return t`${plural(slots, { one: '# slot on, same level', other: '# slots on, same level' })}`;
+    }
+    case 'level':
+      return t`same bay, level ${way.level}`;
+    case 'bays': {
+      const bays = Math.abs(way.bays);
+      return way.bays > 0
+        ? t`${plural(bays, { one: '# bay on, same aisle', other: '# bays on, same aisle' })}`
+        : t`${plural(bays, { one: '# bay back, same aisle', other: '# bays back, same aisle' })}`;
+    }
+    case 'aisle':
+      return t`aisle ${way.aisle}`;
+  }
+}

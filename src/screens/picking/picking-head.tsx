@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { FloorBar } from '#src/floor/floor-bar.tsx';
+import { setHand, useHand } from '#src/floor/use-hand.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { isSoundOn, setSound } from '#src/scan/sound-setting.ts';
+import { iconHand, iconSound, iconSoundOff, iconUndo } from '#src/ui/icons/actions.ts';
+import { iconList } from '#src/ui/icons/states.ts';
+
+/** The bar of the picking screen, with what is seldom needed behind the dots; without `onLines` there is no work to leave. */
+export function PickingHead({ order, onLines }: { order: Rows['orders']; onLines?: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const hand = useHand();
+  const [sound, hear] = useState(isSoundOn);
+  const giveBack = () => {
+    enqueue('order.release', { order_id: order.id });
+    void navigate({ to: '/orders/$orderId', params: { orderId: order.id } });
+  };
+  return (
+    <FloorBar
+      title={order.number || t`Pending order`}
+      aside={order.customer_name}
+      backLabel={t`Back to the order`}
+      back={(props) => <Link to="/orders/$orderId" params={{ orderId: order.id }} {...props} />}
+      menu={[
+        ...(onLines ? [{ key: 'lines', label: t`All lines`, icon: iconList, onSelect: onLines }] : []),
+        {
+          key: 'sound',
+          label: sound ? t`Mute the sounds` : t`Turn the sounds on`,
+          icon: sound ? iconSoundOff : iconSound,
+          onSelect: () => {
+            setSound(!sound);
+            hear(!sound);
+          },
+        },
+        {
+          key: 'hand',
+          label: hand === 'right' ? t`Buttons for the left hand` : t`Buttons for the right hand`,
+          icon: iconHand,
+          onSelect: () => setHand(hand === 'right' ? 'left' : 'right'),
+        },
+        ...(onLines
+          ? [{ key: 'release', label: t`Give the order back`, icon: iconUndo, divided: true, onSelect: giveBack }]
+          : []),
+      ]}
+    />
+  );
+}

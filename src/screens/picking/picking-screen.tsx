@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { claimStateOf, mayWorkOn } from '#contract/rules/claim.ts';
+import { failureText } from '#src/api/error-text.ts';
+import { FloorBar } from '#src/floor/floor-bar.tsx';
+import { useActor, type Actor } from '#src/floor/use-actor.ts';
+import { useNow } from '#src/floor/use-now.ts';
+import { useOrder } from '#src/outbox/use-order.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { PickingHead } from './picking-head.tsx';
+import { PickingWork } from './picking-work.tsx';
+import './picking.css';
+import { ClaimedView, GoneView } from './stopped-view.tsx';
+
+/** `/orders/{orderId}/picking`: the whole tablet, for one order. */
+export function PickingScreen() {
+  const { orderId = '' } = useParams({ strict: false });
+  const actor = useActor();
+  return (
+    <div className="picking flex min-h-dvh flex-col bg-surface">
+      {actor.permissions.includes('pick orders') ? (
+        <PickingOrder key={orderId} orderId={orderId} actor={actor} />
+      ) : (
+        <Bare orderId={orderId}>
+          <ForbiddenState permission="pick orders" />
+        </Bare>
+      )}
+    </div>
+  );
+}
+
+function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
+  const { data, error, refresh } = useOrder(orderId, actor);
+  const now = useNow().toISOString();
+  const order = data?.order;
+  if (!order) {
+    return (
+      <Bare orderId={orderId}>
+        {error ? (
+          <EmptyState
+            title={<Trans>This order is not on this device</Trans>}
+            action={
+              <Button variant="filled" size="technician" onClick={refresh}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {failureText(error)}
+          </EmptyState>
+        ) : (
+          <SkeletonRows rows={6} cells={['w-28', 'flex-1', 'w-16']}>
+            <Trans>Loading…</Trans>
+          </SkeletonRows>
+        )}
+      </Bare>
+    );
+  }
+  const claim = claimStateOf(order, actor.username, now);
+  const stopped =
+    order.status !== 'Pending' ? (
+      <GoneView order={order} actor={actor} />
+    ) : mayWorkOn(claim, actor.role) ? null : (
+      <ClaimedView order={order} actor={actor} />
+    );
+  if (stopped === null) return <PickingWork order={order} lines={data.lines} actor={actor} />;
+  return (
+    <>
+      <PickingHead order={order} />
+      {stopped}
+    </>
+  );
+}
+
+/** The bar and a state in place of the work. */
+function Bare({ orderId, children }: { orderId: string; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <FloorBar
+        title={t`Picking`}
+        backLabel={t`Back to the order`}
+        back={(props) => <Link to="/orders/$orderId" params={{ orderId }} {...props} />}
+      />
+      <main>{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { Rows } from '#contract/registry.ts';
+import type { Actor } from '#src/floor/use-actor.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import type { OrderFile } from '#src/replica/stored-order.ts';
+import type { Scan } from '#src/scan/scan.ts';
+import { useScans } from '#src/scan/use-scans.ts';
+import { FinishBar } from './finish-bar.tsx';
+import { FinishView } from './finish-view.tsx';
+import { LinesDialog } from './lines-dialog.tsx';
+import { useQueueOfOrders } from './next-order.ts';
+import { NextStops } from './next-stops.tsx';
+import { PickingBar } from './picking-bar.tsx';
+import { PickingHead } from './picking-head.tsx';
+import { ProgressStrip } from './progress-strip.tsx';
+import { QueueBanner } from './queue-banner.tsx';
+import { openStops, sortByPlace } from './stops.ts';
+import { StopView } from './stop-view.tsx';
+import { readScan } from './read-scan.ts';
+import { usePicking } from './use-picking.ts';
+
+export interface PickingWorkProps {
+  order: Rows['orders'];
+  lines: OrderFile['lines'];
+  actor: Actor;
+}
+
+/** The walk itself, from the first rack to the lorry. */
+export function PickingWork({ order, lines, actor }: PickingWorkProps) {
+  const { t } = useLingui();
+  const stops = useMemo(() => sortByPlace(lines), [lines]);
+  const picking = usePicking(order.id, stops);
+  const [listed, setListed] = useState(false);
+  const { line, moment } = picking;
+  useClaim(order, actor);
+  const openOrder = useOpenOrder(order.id, actor);
+  const hear = (scan: Scan) => {
+    // A dialog asks something else; its own field hears the scanner.
+    if (document.querySelector('dialog:modal') !== null) return;
+    const found = readScan(scan, line, stops);
+    if (found.kind === 'order' && line === null && openOrder(found.number)) return;
+    picking.scan(scan);
+  };
+  useScans(hear);
+  const goTo = (id: string) => {
+    setListed(false);
+    picking.goTo(id);
+  };
+  return (
+    <>
+      <PickingHead order={order} onLines={() => setListed(true)} />
+      <QueueBanner orderId={order.id} />
+      <main className="flex flex-1 flex-col bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start" aria-label={t`Picking`}>
+        {line ? (
+          <>
+            <div className="lg:border-r lg:border-line-2">
+              <ProgressStrip stops={stops} here={line} />
+              <StopView key={line.id} picking={picking} line={line} />
+            </div>
+            <NextStops
+              stops={openStops(stops, line.id).filter((one) => one.id !== line.id)}
+              from={moment.name === 'right' ? line : null}
+              onGoTo={goTo}
+            />
+          </>
+        ) : (
+          <div className="lg:col-span-2">
+            <ProgressStrip stops={stops} here={null} />
+            <FinishView order={order} stops={stops} actor={actor} />
+          </div>
+        )}
+      </main>
+      {line ? (
+        <PickingBar picking={picking} line={line} />
+      ) : (
+        <FinishBar order={order} stops={stops} actor={actor} onLines={() => setListed(true)} />
+      )}
+      <LinesDialog stops={stops} open={listed} onClose={() => setListed(false)} onGoTo={goTo} />
+    </>
+  );
+}
+
+/** A preparer who opens an order that nobody has takes it in hand, so that no second one walks to the same rack. */
+function useClaim(order: Rows['orders'], actor: Actor): void {
+  const asked = useRef('');
+  const free = order.claimed_by === '' && actor.role === 'Preparer';
+  useEffect(() => {
+    if (!free || asked.current === order.id) return;
+    asked.current = order.id;
+    enqueue('order.claim', { order_id: order.id, from: '' });
+  }, [free, order.id]);
+}
+
+/** Opens the order whose number was scanned from its paper; false where it is not among those in preparation. */
+function useOpenOrder(orderId: string, actor: Actor): (number: string) => boolean {
+  const navigate = useNavigate();
+  const orders = useQueueOfOrders(actor);
+  return (number) => {
+    const order = orders.find((one) => one.number === number && one.id !== orderId);
+    if (order) void navigate({ to: '/orders/$orderId/picking', params: { orderId: order.id } });
+    return order !== undefined;
+  };
+}

@@ -1,0 +1,35 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useOwnQueue } from '#src/floor/own-queue.ts';
+import { openTray } from '#src/floor/tray-store.ts';
+import { useLink } from '#src/floor/use-link.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { iconSwap } from '#src/ui/icons/actions.ts';
+import { iconCloudOff } from '#src/ui/icons/states.ts';
+
+/** Says that what was tapped is kept where there is no network, and that something of this order was refused. */
+export function QueueBanner({ orderId }: { orderId: string }) {
+  const { t } = useLingui();
+  const link = useLink();
+  const { refused, waiting, sending } = useOwnQueue();
+  const look = (
+    <button type="button" className="link text-16" onClick={openTray}>
+      <Trans>See</Trans>
+    </button>
+  );
+  if (refused.some((one) => one.lane === `order:${orderId}`)) {
+    return (
+      <Banner kind="danger" stay icon={iconSwap} title={<Trans>This order needs your word.</Trans>} action={look} className="text-16 md:px-6">
+        <Trans>Something that you tapped was refused.</Trans>
+      </Banner>
+    );
+  }
+  if (link.up) return null;
+  const count = waiting.length + sending.length;
+  const title = count > 0 ? t`${plural(count, { one: '# waiting.', other: '# waiting.' })}` : t`Offline.`;
+  return (
+    <Banner kind="warning" stay icon={iconCloudOff} title={title} action={look} className="text-16 md:px-6">
+      <Trans>Everything is kept on this device; go on.</Trans>
+    </Banner>
+  );
+}

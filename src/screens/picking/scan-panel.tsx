@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { canReadWithCamera } from '#src/scan/barcode-reader.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconCamera, iconKeyboard, iconScan } from '#src/ui/icons/actions.ts';
+
+export interface ScanPanelProps {
+  title: ReactNode;
+  text: ReactNode;
+  mirrored: boolean;
+  onCamera: () => void;
+  onType: () => void;
+}
+
+/** The page hears a scanner at any time; this says so, and has the other two ways beside it. */
+export function ScanPanel({ title, text, mirrored, onCamera, onType }: ScanPanelProps) {
+  const { t } = useLingui();
+  return (
+    <div className={`flex gap-2 px-4 pb-4 md:gap-3 md:px-6 md:pb-5 ${mirrored ? 'mirrored' : ''}`}>
+      <div role="status" className="scan-frame">
+        <Icon icon={iconScan} size={36} className="text-act max-md:size-7" />
+        <div className="min-w-0">
+          <p className="text-16 leading-5 font-bold md:text-20 md:leading-6">{title}</p>
+          <p className="text-13 text-ink-2 md:text-16 md:leading-5">{text}</p>
+        </div>
+      </div>
+      {canReadWithCamera() && (
+        <IconButton icon={iconCamera} label={t`Scan with the camera`} variant="outline" size="floor" className="pick-square" onClick={onCamera} />
+      )}
+      <IconButton icon={iconKeyboard} label={t`Type the reference`} variant="outline" size="floor" className="pick-square" onClick={onType} />
+    </div>
+  );
+}
+
+/** What stands in the frame while nothing was scanned yet. */
+export const readyWords = {
+  title: <Trans>Ready to scan</Trans>,
+  text: <Trans>Aim at the label of the article.</Trans>,
+};

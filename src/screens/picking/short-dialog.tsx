@@ -1,0 +1,81 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { shortReasons, type ShortReason } from '#contract/rules/preparation.ts';
+import { shortWords } from '#src/floor/short-words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { iconShort } from '#src/ui/icons/states.ts';
+import { Stepper } from '#src/ui/stepper.tsx';
+import type { Line } from './stops.ts';
+
+export interface ShortDialogProps {
+  line: Line;
+  open: boolean;
+  onClose: () => void;
+  onShort: (picked: number, reason: ShortReason) => void;
+}
+
+/** Says that a line cannot be picked whole: how many there were, and why. */
+export function ShortDialog({ line, open, onClose, onShort }: ShortDialogProps) {
+  const { reference } = line;
+  return (
+    <Dialog open={open} onClose={onClose} wide title={<Trans>{reference} is short</Trans>}>
+      <ShortForm line={line} onClose={onClose} onShort={onShort} />
+    </Dialog>
+  );
+}
+
+function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
+  const { t } = useLingui();
+  const [found, setFound] = useState(Math.min(line.picked, line.quantity - 1));
+  const [reason, setReason] = useState<ShortReason | null>(null);
+  const missing = line.quantity - found;
+  return (
+    <div className="text-16 text-ink">
+      <p className="mt-2 mb-1.5 font-semibold">
+        <Trans>How many did you find?</Trans>
+      </p>
+      <Stepper label={t`Found`} size="floor" value={found} min={0} max={line.quantity - 1} onChange={setFound} />
+      <p role="status" className="mt-2 text-bad">
+        {t`${plural(missing, { one: '# piece is missing.', other: '# pieces are missing.' })}`}
+      </p>
+      <fieldset className="mt-4">
+        <legend className="mb-1.5 font-semibold">
+          <Trans>Why?</Trans>
+        </legend>
+        <div className="grid grid-cols-2 gap-2">
+          {shortReasons.map((one) => (
+            <label
+              key={one}
+              className="flex min-h-14 items-center gap-3 rounded-floor border-2 border-edge px-3 has-checked:border-act has-checked:bg-act-soft has-focus-visible:outline-3 has-focus-visible:outline-act"
+            >
+              <input
+                type="radio"
+                name="short-reason"
+                className="radio"
+                checked={reason === one}
+                onChange={() => setReason(one)}
+              />
+              {t(shortWords[one])}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-5 grid gap-2 md:grid-cols-2">
+        <Button size="floor" onClick={onClose}>
+          <Trans>Keep looking</Trans>
+        </Button>
+        <Button
+          size="floor"
+          variant="filled"
+          icon={iconShort}
+          aria-disabled={reason === null}
+          onClick={() => reason && onShort(found, reason)}
+        >
+          <Trans>Report as short</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

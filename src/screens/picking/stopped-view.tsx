@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { claimStateOf, mayTakeOver } from '#contract/rules/claim.ts';
+import { decideTransition } from '#contract/rules/order-status.ts';
+import type { Actor } from '#src/floor/use-actor.ts';
+import { useNow } from '#src/floor/use-now.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { ActionBar } from '#src/ui/action-bar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { iconHand, iconUndo } from '#src/ui/icons/actions.ts';
+import { StatePill } from '#src/ui/state-pill.tsx';
+import { NextOrderButton } from './next-order-button.tsx';
+import { ScanBand } from './scan-band.tsx';
+
+type Facts = { order: Rows['orders']; actor: Actor };
+
+/** The order has left, or will not: nothing to pick any more. A preparer may take a shipment back for a while. */
+export function GoneView({ order, actor }: Facts) {
+  const now = useNow().toISOString();
+  const { number } = order;
+  const undo = decideTransition(order, 'Pending', actor.role, null, now).ok && actor.role === 'Preparer';
+  const takeBack = () =>
+    enqueue('order.transition', { order_id: order.id, to: 'Pending', status_seq: order.status_seq, reason: '' });
+  return (
+    <Stopped
+      bar={
+        <>
+          {order.status === 'Shipped' && undo && (
+            <Button size="floor" icon={iconUndo} className="pick-aside" onClick={takeBack}>
+              <Trans>Undo</Trans>
+            </Button>
+          )}
+          <NextOrderButton orderId={order.id} actor={actor} />
+        </>
+      }
+    >
+      {order.status === 'Shipped' ? (
+        <ScanBand right title={<Trans>Shipped</Trans>} text={<Trans>Order {number} has left.</Trans>} />
+      ) : (
+        <EmptyState title={<Trans>Order {number} is no longer being prepared</Trans>}>
+          <StatePill state={order.status} />
+        </EmptyState>
+      )}
+    </Stopped>
+  );
+}
+
+/** Somebody else is at it: who, and whether one may take over. */
+export function ClaimedView({ order, actor }: Facts) {
+  const state = claimStateOf(order, actor.username, useNow().toISOString());
+  const { claimed_by: who } = order;
+  const take = () => enqueue('order.claim', { order_id: order.id, from: order.claimed_by });
+  return (
+    <Stopped
+      bar={
+        <>
+          {mayTakeOver(state, actor.role) && (
+            <Button size="floor" icon={iconHand} className="pick-aside" onClick={take}>
+              <Trans>Take over</Trans>
+            </Button>
+          )}
+          <NextOrderButton orderId={order.id} actor={actor} />
+        </>
+      }
+    >
+      <EmptyState
+        title={<Trans>{who} is preparing this order</Trans>}
+        action={
+          <Button render={(props) => <Link to="/orders/$orderId" params={{ orderId: order.id }} {...props} />}>
+            <Trans>Look at the order</Trans>
+          </Button>
+        }
+      >
+        {state === 'idle' ? (
+          <Trans>It has been left alone for more than 30 minutes: you may take it over.</Trans>
+        ) : (
+          <Trans>You can take it over once it has been left alone for 30 minutes.</Trans>
+        )}
+      </EmptyState>
+    </Stopped>
+  );
+}
+
+function Stopped({ children, bar }: { children: ReactNode; bar: ReactNode }) {
+  return (
+    <>
+      <div className="flex-1">{children}</div>
+      <ActionBar>{bar}</ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { scanOf, type Scan } from '#src/scan/scan.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconKeyboard } from '#src/ui/icons/actions.ts';
+import { iconCheck } from '#src/ui/icons/signs.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
+
+export interface TypeDialogProps {
+  /** Reference of the line one is at. */
+  reference: string;
+  open: boolean;
+  onClose: () => void;
+  onScan: (scan: Scan) => void;
+  /** Confirms by eye: a label may be gone, a scanner empty. */
+  onConfirm: () => void;
+}
+
+/** The way that always works: type what stands on the label, or confirm by eye. */
+export function TypeDialog({ reference, open, onClose, onScan, onConfirm }: TypeDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={<Trans>Without a scanner</Trans>}>
+      <TypeForm onScan={onScan} />
+      <p className="mt-5 mb-1.5 text-16 text-ink-2">
+        <Trans>No label, or it cannot be read? Compare the article with the picture.</Trans>
+      </p>
+      <Button size="technician" icon={iconCheck} className="w-full" onClick={onConfirm}>
+        <Trans>Confirm {reference} without a scan</Trans>
+      </Button>
+    </Dialog>
+  );
+}
+
+function TypeForm({ onScan }: { onScan: (scan: Scan) => void }) {
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') onScan(scanOf(text, 'typed'));
+  };
+  return (
+    <form onSubmit={submit} data-scan="type" className="mt-2">
+      <Field label={<Trans>Reference or barcode</Trans>}>
+        <TextInput
+          size="technician"
+          icon={iconKeyboard}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="technician" variant="filled" className="mt-2 w-full" aria-disabled={text.trim() === ''}>
+        <Trans>Check</Trans>
+      </Button>
+    </form>
+  );
+}

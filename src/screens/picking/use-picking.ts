@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { ShortReason } from '#contract/rules/preparation.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import type { Scan } from '#src/scan/scan.ts';
+import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
+import { currentLine, start, type Shown } from './moment.ts';
+import { isSamePlace, readScan, type Found } from './read-scan.ts';
+import { isOpen, openStops, type Line } from './stops.ts';
+
+/**
+ * The walk along an order's lines. Every act is queued at once and shown from the queue: nothing here waits for the
+ * network, and nothing is counted in this state but where one stands.
+ */
+export function usePicking(orderId: string, stops: readonly Line[]) {
+  const [shown, setShown] = useState<Shown>(start);
+  const line = currentLine(stops, shown);
+
+  const goTo = (id: string | null) => setShown({ at: id, moment: { name: 'ready', place: null } });
+  const next = () => goTo(openStops(stops, line?.id ?? null)[0]?.id ?? null);
+  const setPicked = (target: Line, picked: number) => {
+    const settled = target.prep_state !== 'short' && !(isOpen(target) && picked === target.quantity);
+    if (picked === target.picked && settled) return;
+    enqueue('line.pick', { order_id: orderId, line_id: target.id, picked, from: target.picked });
+  };
+  const confirm = (target: Line) => {
+    signalRight();
+    setPicked(target, target.quantity);
+    setShown({ at: target.id, moment: { name: 'right', before: target.picked } });
+  };
+
+  const scanArticle = (found: Found, target: Line) => {
+    switch (found.kind) {
+      case 'right':
+        return confirm(target);
+      case 'place': {
+        const here = isSamePlace(found.place, target.location);
+        if (here) signalRight();
+        else signalWrong();
+        return setShown({ at: target.id, moment: { name: 'ready', place: found.place } });
+      }
+      case 'line':
+      case 'order':
+      case 'unknown':
+        signalWrong();
+        return setShown({ at: target.id, moment: { name: 'wrong', found } });
+    }
+  };
+
+  /** With the right article in hand, one more of it adds one, and an article of another open line goes on there. */
+  const scanAfterRight = (scan: Scan, target: Line) => {
+    const found = readScan(scan, target, stops);
+    if (found.kind === 'right') {
+      signalRight();
+      return setPicked(target, Math.min(target.quantity, target.picked + 1));
+    }
+    if (found.kind === 'line' && isOpen(found.line)) return confirm(found.line);
+    const following = openStops(stops, target.id)[0];
+    return scanArticle(following ? readScan(scan, following, stops) : found, following ?? target);
+  };
+
+  return {
+    line,
+    moment: shown.moment,
+    goTo,
+    next,
+    confirm,
+    setPicked,
+    scan: (scan: Scan) => {
+      if (!line) return;
+      if (shown.moment.name === 'right') scanAfterRight(scan, line);
+      else scanArticle(readScan(scan, line, stops), line);
+    },
+    /** Takes the last confirmation back. */
+    undo: () => {
+      if (!line || shown.moment.name !== 'right') return;
+      setPicked(line, shown.moment.before);
+      goTo(line.id);
+    },
+    declareShort: (target: Line, picked: number, reason: ShortReason) => {
+      signalShort();
+      enqueue('line.short', { order_id: orderId, line_id: target.id, picked, from: target.picked, reason });
+      next();
+    },
+  };
+}
+
+export type Picking = ReturnType<typeof usePicking>;

@@ -1,0 +1,96 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { differingPart, findWay } from '#contract/rules/location.ts';
+import { GoodsPicture } from '#src/floor/goods-picture.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconCheck, iconX } from '#src/ui/icons/signs.ts';
+import { Plate } from '#src/ui/plate.tsx';
+import { DifferingParts } from './differing-parts.tsx';
+import type { Moment } from './moment.ts';
+import { ScanBand } from './scan-band.tsx';
+import { useScannedArticle, type ScannedArticle } from './scanned-article.ts';
+import type { Line } from './stops.ts';
+
+type Wrong = Extract<Moment, { name: 'wrong' }>['found'];
+
+/** The wrong article beside the right one: what was scanned, what it takes, and where they differ. */
+export function WrongView({ line, found }: { line: Line; found: Wrong }) {
+  const scanned = useScannedArticle(found);
+  const name = line.description || line.reference;
+  return (
+    <>
+      <ScanBand
+        right={false}
+        title={found.kind === 'order' ? <Trans>This is an order</Trans> : <Trans>Wrong article</Trans>}
+        text={<Trans>Nothing was counted. Take: {name}.</Trans>}
+      />
+      <div className="grid grid-cols-2 gap-2 px-4 py-4 md:gap-4 md:px-6 md:py-5">
+        <Panel
+          tone="bad"
+          title={<Trans>You scanned</Trans>}
+          image={scanned.image}
+          reference={<DifferingParts text={scanned.reference} other={line.reference} here={false} />}
+          description={scanned.known ? scanned.description : <Trans>Not known here.</Trans>}
+          plate={scanned.location && <ScannedPlate scanned={scanned} line={line} />}
+        />
+        <Panel
+          tone="ok"
+          title={<Trans>It takes</Trans>}
+          image={line.image}
+          reference={<DifferingParts text={line.reference} other={scanned.reference} here />}
+          description={line.description}
+          plate={line.location && <Plate location={line.location} size="medium" here className="max-md:text-13" />}
+        />
+      </div>
+    </>
+  );
+}
+
+function ScannedPlate({ scanned, line }: { scanned: ScannedArticle; line: Line }) {
+  const part = differingPart(scanned.location, line.location);
+  const struck = part === null ? {} : { struck: part };
+  return <Plate location={scanned.location} size="medium" className="max-md:text-13" {...struck} />;
+}
+
+interface PanelProps {
+  tone: 'bad' | 'ok';
+  title: ReactNode;
+  image: string;
+  reference: ReactNode;
+  description: ReactNode;
+  plate: ReactNode;
+}
+
+function Panel({ tone, title, image, reference, description, plate }: PanelProps) {
+  return (
+    <section className={`toned tone-${tone} overflow-hidden rounded-floor border-3 border-(--tone-mark)`}>
+      <h3 className="flex items-center gap-2 px-3 py-2.5 text-16 font-bold md:px-4 md:text-[1.0625rem]">
+        <Icon icon={tone === 'bad' ? iconX : iconCheck} size={24} />
+        {title}
+      </h3>
+      <GoodsPicture hash={image} className="h-24 p-2 md:h-47 md:p-6" />
+      <div className="h-full bg-surface p-3 text-ink md:p-4">
+        <p className="text-20 font-bold md:text-[1.875rem] md:leading-9">{reference}</p>
+        <p className="mt-1 text-16">{description}</p>
+        <p className="mt-2.5">{plate}</p>
+      </div>
+    </section>
+  );
+}
+
+/** What the frame says after a wrong scan: where the right one is, seen from the wrong one, and how many it takes. */
+export function useWayBack(line: Line, found: Wrong): string {
+  const { t } = useLingui();
+  const scanned = useScannedArticle(found);
+  const left = line.quantity - line.picked;
+  const takes = t`${plural(left, { one: '# piece is needed.', other: '# pieces are needed.' })}`;
+  const way = scanned.location ? findWay(scanned.location, line.location) : null;
+  if (way?.kind !== 'slots') return takes;
+  const slots = Math.abs(way.slots);
+  const turn =
+    way.slots < 0
+      ? t`${plural(slots, { one: '# slot to the left.', other: '# slots to the left.' })}`
+      : t`${plural(slots, { one: '# slot to the right.', other: '# slots to the right.' })}`;
+  return `${turn} ${takes}`;
+}
