@@ -46,6 +46,6 @@ export const screens = {
   catalog: lazyRouteComponent(() => import('#src/screens/catalog/catalog-screen.tsx'), 'CatalogScreen'),
   article: lazyRouteComponent(() => import('#src/screens/article/article-screen.tsx'), 'ArticleScreen'),
   order: later,
-  picking: later,
+  picking: lazyRouteComponent(() => import('#src/screens/picking/picking-screen.tsx'), 'PickingScreen'),
   basket: lazyRouteComponent(() => import('#src/screens/basket/basket-screen.tsx'), 'BasketScreen'),
 } satisfies Record<string, RouteComponent>;
