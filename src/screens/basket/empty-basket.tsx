@@ -33,7 +33,7 @@ export function EmptyBasket({ allowed, waiting, actions }: EmptyBasketProps) {
           }
           action={
             <Link to="/orders/$orderId" params={{ orderId: (last.args as OrderArgs).order_id }} className="link text-current">
-              <Trans>View</Trans>
+              <Trans>See it</Trans>
             </Link>
           }
         />

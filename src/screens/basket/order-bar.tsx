@@ -32,7 +32,7 @@ export function OrderBar({ total, busy, allowed, onOrder }: OrderBarProps): Reac
         aria-disabled={!allowed || undefined}
         onClick={() => allowed && onOrder()}
       >
-        <Trans comment="verb: places the order">Order</Trans>
+        <Trans>Place the order</Trans>
       </Button>
     </>
   );

@@ -80,8 +80,12 @@ export function CatalogScreen() {
           )}
           <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 max-md:min-h-9 max-md:bg-bg md:py-2">
             <p role="status" className="font-bold">
-              {found.data && <Plural value={found.count} one="# article" other="# articles" />}
-              {found.capped && <Trans> or more</Trans>}
+              {found.data &&
+                (found.capped ? (
+                  <Plural value={found.count} one="# article or more" other="# articles or more" />
+                ) : (
+                  <Plural value={found.count} one="# article" other="# articles" />
+                ))}
             </p>
             {!phone && <FilterChips search={search} onChange={change} />}
             {!phone && filters > 0 && (

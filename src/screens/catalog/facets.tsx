@@ -29,7 +29,7 @@ export function Facets({ search, onChange }: { search: CatalogueSearch; onChange
         onToggle={(name) => onChange({ categories: toggleName(search.categories, name) })}
       />
       <FacetGroup
-        title={<Trans>Tags</Trans>}
+        title={<Trans>Article tags</Trans>}
         choices={mergeFacet(whole.tags, present.tags, search.tags)}
         chosen={search.tags}
         onToggle={(name) => onChange({ tags: toggleName(search.tags, name) })}

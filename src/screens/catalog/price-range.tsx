@@ -44,8 +44,8 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
       </h3>
       <div className="flex items-center gap-2">
         {field('min', t`Lowest price, in euros`, '0')}
-        <span className="text-ink-3">
-          <Trans comment="between two prices: 0 to 50">to</Trans>
+        <span aria-hidden="true" className="text-ink-3">
+          –
         </span>
         {field('max', t`Highest price, in euros`, '∞')}
       </div>

@@ -38,7 +38,7 @@ export function SortMenu({ sort, onSort, plain = false }: SortMenuProps) {
           {...props}
           variant={plain ? 'text' : 'outline'}
           iconAfter={iconChevronDown}
-          aria-label={t`Order: ${words}`}
+          aria-label={t`Sorted: ${words}`}
           className={plain ? '-mr-3 px-3' : ''}
         >
           {words}
