@@ -16,8 +16,13 @@ function word(words: Record<string, string>, key: string | number | undefined): 
   return words[String(key)] ?? String(key);
 }
 
+/** A number with its noun; in French one and less stay singular, in English one alone does. */
+function plural(count: string | number | undefined, one: string, many: string): string {
+  return `${count} ${Math.abs(Number(count)) < 2 && Number(count) !== 0 ? one : many}`;
+}
+
 const english: Words = {
-  order_created: (d) => `Order ${d['number']} from ${d['customer']}: ${d['lines']} lines to pick.`,
+  order_created: (d) => `Order ${d['number']} from ${d['customer']}: ${plural(d['lines'], 'line', 'lines')} to pick.`,
   order_status: (d) => `Order ${d['number']} is ${word(statusWords.en, d['status'])}.`,
   line_short: (d) => `Order ${d['number']}: ${d['missing']} × ${d['reference']} missing.`,
   ready_to_mark: (d) => `Order ${d['number']}: ${d['reference']} is ready to mark.`,
@@ -29,12 +34,12 @@ const english: Words = {
 };
 const proofWords: Record<string, string> = { sent: 'envoyé', approved: 'approuvé', refused: 'refusé' };
 const french: Words = {
-  order_created: (d) => `Commande ${d['number']} de ${d['customer']} : ${d['lines']} lignes à prélever.`,
+  order_created: (d) => `Commande ${d['number']} de ${d['customer']} : ${plural(d['lines'], 'ligne', 'lignes')} à prélever.`,
   order_status: (d) => `La commande ${d['number']} est ${word(statusWords.fr, d['status'])}.`,
   line_short: (d) => `Commande ${d['number']} : il manque ${d['missing']} × ${d['reference']}.`,
   ready_to_mark: (d) => `Commande ${d['number']} : ${d['reference']} est prête à marquer.`,
   proof: (d) => `Commande ${d['number']} : BAT ${word(proofWords, d['state'])}.`,
-  stock_level: (d) => `${d['reference']} est ${word(levelWords.fr, d['level'])} : ${d['available']} disponibles.`,
+  stock_level: (d) => `${d['reference']} est ${word(levelWords.fr, d['level'])} : ${plural(d['available'], 'disponible', 'disponibles')}.`,
   arrival_applied: (d) => `L’arrivage ${d['number']} est en stock : ${d['reference']} pour la commande ${d['order']}.`,
   import_finished: (d) =>
     `Import de ${d['file']} : ${d['created']} créées, ${d['updated']} mises à jour, ${d['skipped']} ignorées.`,
