@@ -8,7 +8,7 @@ import { decideGate, PATIENCE_MS, type GateDecision, type ProfileAnswer } from '
 import { endSession } from './end-session.ts';
 import { readKeptProfile } from './kept-profile.ts';
 import { openKept, openSession } from './open-session.ts';
-import type { DenialReason } from './session-state.ts';
+import type { DenialReason, SessionState } from './session-state.ts';
 import { readSession, setSession } from './session-store.ts';
 import { readPermissions } from './stored-permissions.ts';
 
@@ -35,7 +35,8 @@ export function loadProfile(): Promise<void> {
 }
 
 async function askWith(token: string): Promise<void> {
-  const again = readSession().phase === 'open';
+  const before = readSession();
+  const again = before.phase === 'open' || isUnreachable(before);
   if (!again) setSession({ phase: 'checking' });
   const patience = setTimeout(() => {
     if (readSession().phase === 'checking' && readToken() === token) {
@@ -47,7 +48,13 @@ async function askWith(token: string): Promise<void> {
   // Somebody signed out or in meanwhile: this answer is about a session that is no longer this browser's.
   if (readToken() !== token) return;
   const decision = decide(answer);
-  apply(decision, again && decision.kind === 'open-kept' ? null : error);
+  const changed = decision.kind === 'denied' && !isUnreachable(before);
+  apply(decision, again && !changed ? null : error);
+}
+
+/** Shut out for want of an answer; asked again and again, it is said once. */
+function isUnreachable(session: SessionState): boolean {
+  return session.phase === 'denied' && session.reason === 'unreachable';
 }
 
 async function askProfile(): Promise<{ answer: ProfileAnswer; error: unknown }> {

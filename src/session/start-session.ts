@@ -4,6 +4,9 @@ import { readToken, TOKEN_KEY } from '#src/api/token.ts';
 import { loadProfile } from './load-profile.ts';
 import { readSession } from './session-store.ts';
 
+/** Milliseconds between two tries while the last word on the session was not the server's own. */
+const RECHECK_MS = 10_000;
+
 /**
  * Starts the session, once, before the first render: a stored token is checked, and checked again on reconnect and
  * when another tab signs in or out. Returns a function that stops following.
@@ -18,27 +21,33 @@ export function startSession(): () => void {
   });
   const followTabs = (event: StorageEvent) => {
     // A null key: all of the storage was cleared.
-    if (event.key === TOKEN_KEY || event.key === null) check();
+    if (event.key === TOKEN_KEY || event.key === null) void loadProfile();
   };
   const goOffline = () => noteLink(false);
+  let wasUp = readLink().up;
   const stopLink = subscribeLink(() => {
-    if (readLink().up) checkUnconfirmed();
+    const { up } = readLink();
+    if (up && !wasUp) check();
+    wasUp = up;
   });
+  const timer = setInterval(checkUnconfirmed, RECHECK_MS);
   addEventListener('storage', followTabs);
-  addEventListener('online', checkUnconfirmed);
+  addEventListener('online', check);
   addEventListener('offline', goOffline);
-  if (readToken() !== null) check();
+  check();
   return () => {
     disconnect();
     stopLink();
+    clearInterval(timer);
     removeEventListener('storage', followTabs);
-    removeEventListener('online', checkUnconfirmed);
+    removeEventListener('online', check);
     removeEventListener('offline', goOffline);
   };
 }
 
+/** Asks whose session this is, where there is one. */
 function check(): void {
-  void loadProfile();
+  if (readToken() !== null) void loadProfile();
 }
 
 /** Asks again where the last word was not the server's own. */

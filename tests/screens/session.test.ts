@@ -135,3 +135,34 @@ test('a session that another tab opened is taken over, one that it ended is ende
     stop();
   }
 });
+
+test('without an answer and without a kept profile nobody is let in, the token stays, and it is said once', async () => {
+  localStorage.setItem('token', 't1');
+  fakeApi(() => null);
+  await loadProfile();
+  await loadProfile();
+  expect(readSession()).toEqual({ phase: 'denied', reason: 'unreachable' });
+  expect(localStorage.getItem('token')).toBe('t1');
+  expect(texts()).toEqual(['Erreur réseau : impossible de joindre le serveur.']);
+  vi.restoreAllMocks();
+  fakeApi(() => ({ body: profile }));
+  await loadProfile();
+  expect(readSession()).toMatchObject({ phase: 'open', confirmed: true });
+});
+
+test('on reconnect the server is asked again, and what it says counts', async () => {
+  await openAs();
+  const stop = startSession();
+  try {
+    fakeApi(() => null);
+    dispatchEvent(new Event('offline'));
+    await vi.waitFor(() => expect(readSession()).toMatchObject({ confirmed: false }));
+    vi.restoreAllMocks();
+    fakeApi(() => ({ body: { ...profile, permissions: [] } }));
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(readSession()).toMatchObject({ confirmed: true, permissions: [] }));
+    expect(localStorage.getItem('permissions')).toBe('[]');
+  } finally {
+    stop();
+  }
+});

@@ -11,16 +11,16 @@ export function ConnectionBanner() {
   const { time, age } = useFormat();
   const link = useLink();
   const session = useSession();
-  if (link.up) return null;
+  const standIn = session.phase === 'open' && !session.confirmed;
+  if (link.up && !standIn) return null;
   const since = time(new Date(link.since));
   const confirmed = session.phase === 'open' ? age(new Date(session.confirmedAt)) : '';
-  const standIn = session.phase === 'open' && !session.confirmed;
   return (
     <Banner
       kind="warning"
       stay
       icon={iconCloudOff}
-      title={<Trans>Offline since {since}.</Trans>}
+      title={link.up ? <Trans>The server is slow to answer.</Trans> : <Trans>Offline since {since}.</Trans>}
       action={
         <button type="button" className="link" onClick={() => void loadProfile()}>
           <Trans>Retry</Trans>
