@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnyRow } from '#contract/entity.ts';
+import { ActionBar } from '#src/ui/action-bar.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { Count } from './calls/page.ts';
 import type { List } from './declare/list-declaration.ts';
@@ -21,7 +22,7 @@ export function SummaryBar({ list, rows, count, range, whole }: SummaryBarProps)
   const first = range ? number(range[0] + 1) : '';
   const last = range ? number(range[1] + 1) : '';
   return (
-    <div className="flex min-h-11 items-center gap-6 border-t border-line bg-sunk px-6 text-13">
+    <ActionBar className="min-h-11 gap-6 border-line bg-sunk py-0 text-13">
       {count && (
         <span className="font-bold">
           {count.capped ? <Trans>More than {number(count.count)}</Trans> : t(list.words.counted(count.count))}
@@ -42,6 +43,6 @@ export function SummaryBar({ list, rows, count, range, whole }: SummaryBarProps)
             {t(total.label)} <strong className="ml-1 text-14 font-bold">{money(rows.reduce((all, row) => all + total.cents(row), 0))}</strong>
           </span>
         ))}
-    </div>
+    </ActionBar>
   );
 }

@@ -19,12 +19,14 @@ export interface CellValueProps {
   name: string;
   field: Field | null;
   value: unknown;
+  /** There is room for more than one line. */
+  wrap?: boolean;
 }
 
 const nothing = <span className="text-ink-3">–</span>;
 
 /** A value as its kind is shown, in a cell or in a drawer. */
-export function CellValue({ list, name, field, value }: CellValueProps): ReactNode {
+export function CellValue({ list, name, field, value, wrap }: CellValueProps): ReactNode {
   const format = useFormat();
   const { t } = useLingui();
   const text = textOf(value);
@@ -44,7 +46,7 @@ export function CellValue({ list, name, field, value }: CellValueProps): ReactNo
     case 'list': {
       const texts = Array.isArray(value) ? value.map(textOf) : [];
       if (name === 'images') return <Thumbnail hashes={texts} size={32} />;
-      return texts.length > 0 ? <SmallChips texts={texts} /> : nothing;
+      return texts.length > 0 ? <SmallChips texts={texts} wrap={wrap} /> : nothing;
     }
     case 'choice': {
       const look = choicePill(list, name, text);

@@ -3,6 +3,11 @@ import type { Column } from '../declare/column.ts';
 /** A column with the room that it gets, in px. */
 export type PlacedColumn = Column & { room: number };
 
+/** Columns with widths for a font that runs so much wider. */
+export function scaleColumns(columns: readonly Column[], scale: number): Column[] {
+  return columns.map((column) => ({ ...column, width: Math.ceil(column.width * scale) }));
+}
+
 /** Columns in the order wished for; null: the declared ones that are not hidden. */
 export function wishedColumns(columns: readonly Column[], wished: readonly string[] | null): Column[] {
   if (wished === null) return columns.filter((column) => !column.hidden);
@@ -10,20 +15,18 @@ export function wishedColumns(columns: readonly Column[], wished: readonly strin
 }
 
 /**
- * The columns that a width has room for: the highest priority leaves first, the last of its kind before the others.
- * Columns of priority 0 stay, however narrow it is.
+ * The columns that a width has room for, in their order. Those of priority 0 stay, however narrow it is; the others
+ * come by their priority, and one that is too wide leaves its room to the next.
  */
 export function fitColumns(columns: readonly Column[], width: number): Column[] {
-  const kept = [...columns];
-  let needed = kept.reduce((sum, column) => sum + column.width, 0);
-  while (needed > width) {
-    const lowest = Math.max(...kept.map((column) => column.priority));
-    if (lowest <= 0) break;
-    const at = kept.findLastIndex((column) => column.priority === lowest);
-    needed -= kept[at]!.width;
-    kept.splice(at, 1);
+  const kept = new Set(columns.filter((column) => column.priority <= 0));
+  let left = width - [...kept].reduce((sum, column) => sum + column.width, 0);
+  for (const column of columns.toSorted((one, other) => one.priority - other.priority)) {
+    if (kept.has(column) || column.width > left) continue;
+    kept.add(column);
+    left -= column.width;
   }
-  return kept;
+  return columns.filter((column) => kept.has(column));
 }
 
 /** Gives the room that is left to the columns that grow, by their shares; whole px, nothing lost. */

@@ -35,12 +35,14 @@ export function defineList<N extends EntityName>(declaration: ListDeclaration<N>
   };
 }
 
-/** Fields that say something in a row: neither the id nor hashes of pictures; long texts only where there is room. */
+/**
+ * Fields that say something to people: neither the id nor what can be neither searched for nor sorted by, such as
+ * hashes of pictures. Long texts only where there is room.
+ */
 function listableFields(entity: Entity, long = false): string[] {
   return Object.keys(entity.fields).filter((name) => {
-    const { kind } = entity.fields[name]!;
-    if (name === 'id' || name === 'images' || name === 'image') return false;
-    return long || kind !== 'multiline';
+    const field = entity.fields[name]!;
+    return name !== 'id' && (field.filter || field.sort) && (long || field.kind !== 'multiline');
   });
 }
 

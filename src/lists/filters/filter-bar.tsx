@@ -37,8 +37,8 @@ export function FilterBar({ list, q, filters, client, onSearch, onFilter, onClea
   const hidden = more.filter((name) => !filters[name]);
   return (
     <div className="flex items-center gap-2 border-b border-line px-6 py-2.5">
-      <SearchBox ref={searchRef ?? null} value={q} placeholder={t(list.words.search)} onSearch={onSearch} className="w-64 shrink-0" />
-      <div className="-my-1 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
+      <SearchBox ref={searchRef ?? null} value={q} placeholder={t(list.words.search)} onSearch={onSearch} className="w-64 shrink-0 xl:w-72" />
+      <div className="-my-1 -mr-2 flex min-w-0 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-16px)] py-1 pr-4 [scrollbar-width:none]">
         {[...inForce, ...waiting, ...extra].map((name) => (
           <FilterChip
             key={name}
@@ -49,17 +49,18 @@ export function FilterBar({ list, q, filters, client, onSearch, onFilter, onClea
             onChange={(text) => onFilter(name, text)}
           />
         ))}
-        {hidden.length > 0 && (
-          <Menu
-            trigger={(props) => <Chip {...props} icon={iconPlus} label={t`Filter`} />}
-            items={hidden.map((name) => ({
-              key: name,
-              label: t(list.words.fields[name]!),
-              onSelect: () => setAsked(name),
-            }))}
-          />
-        )}
       </div>
+      {hidden.length > 0 && (
+        <Menu
+          trigger={(props) => <Chip {...props} icon={iconPlus} label={t`Filter`} className="shrink-0" />}
+          items={hidden.map((name) => ({
+            key: name,
+            label: t(list.words.fields[name]!),
+            onSelect: () => setAsked(name),
+          }))}
+        />
+      )}
+      <span className="flex-1" />
       {(inForce.length > 0 || q !== '') && (
         <Button variant="text" size="small" onClick={onClear}>
           <Trans>Clear</Trans>

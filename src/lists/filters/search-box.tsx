@@ -49,7 +49,7 @@ export function SearchBox({ value, placeholder, onSearch, ref, className }: Sear
         }
       }}
       trailing={<KeyHint className="mr-2.5 shrink-0">/</KeyHint>}
-      className={className ?? ''}
+      className={`[&>input]:text-ellipsis ${className ?? ''}`}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { List } from '../declare/list-declaration.ts';
@@ -18,9 +19,14 @@ export interface RowFormProps {
 /** The form of a row, made from the entity's fields: the same for a new row and for a change. */
 export function RowForm({ list, form, id }: RowFormProps) {
   const { t } = useLingui();
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.refusals]);
   const names = formFields(list.entity, list.form.fields, form.moment);
   return (
     <form
+      ref={element}
       id={id}
       noValidate
       className="flex flex-col gap-4 px-5 py-4"

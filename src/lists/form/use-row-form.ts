@@ -36,6 +36,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
   const [draft, setDraft] = useState(kept ?? fresh);
   const [restored, setRestored] = useState(kept !== null);
   const [problems, setProblems] = useState<Problems>({});
+  const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [keyOf] = useState(createSubmitKeys);
   const changed = Object.keys(draft.values).some((name) => !sameValue(draft.values[name], draft.base[name]));
@@ -59,6 +60,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       if (error.body?.fields) setProblems(error.body.fields as Problems);
+      setRefusals((count) => count + 1);
       if (error.body?.code === 'row.stale' && error.body.current) {
         const current = error.body.current as AnyRow;
         setConflict(findConflict(list.entity, current, draft.base, draft.values, i18n.locale));
@@ -71,7 +73,10 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
     const read = readForm(list.entity, from.values, base, moment, i18n.locale);
     setProblems(read.problems);
     save.reset();
-    if (Object.keys(read.problems).length > 0) return;
+    if (Object.keys(read.problems).length > 0) {
+      setRefusals((count) => count + 1);
+      return;
+    }
     if (row !== null && Object.keys(read.body).length === 0) {
       storeDraft(key, null);
       onSaved(row);
@@ -82,6 +87,8 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
     moment,
     values: draft.values,
     problems,
+    /** How often sending was refused, here or by the server. */
+    refusals,
     conflict,
     changed,
     /** When the draft that stands here was typed; null where the form opened fresh. */

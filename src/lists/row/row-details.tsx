@@ -33,7 +33,7 @@ export function RowDetails({ list, row }: { list: List; row: AnyRow }) {
                   {t(list.words.fields[name] ?? stampWords[name as keyof typeof stampWords])}
                 </dt>
                 <dd className={`min-w-0 flex-1 wrap-break-word ${long ? 'mt-1 whitespace-pre-line' : ''}`}>
-                  <CellValue list={list} name={name} field={field} value={row[name]} />
+                  <CellValue list={list} name={name} field={field} value={row[name]} wrap />
                 </dd>
               </div>
             );

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { iconPen, iconTrash } from '#src/ui/icons/actions.ts';
 import { iconArrowRight } from '#src/ui/icons/signs.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
@@ -37,15 +38,10 @@ export function ShowPanel({ list, row, manages, onClose, onEdit, renderRelated }
       onClose={onClose}
       title={list.name(row)}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex min-h-control items-center justify-end gap-2">
           {manages && entity.remove && (
             <Button variant="danger-text" icon={iconTrash} className="mr-auto -ml-3" onClick={() => setRemoving(true)}>
               <Trans>Delete</Trans>
-            </Button>
-          )}
-          {page && (
-            <Button iconAfter={iconArrowRight} render={(props) => <RowLink {...props} to={page} />}>
-              {list.page ? t(list.page.label) : <Trans>Open</Trans>}
             </Button>
           )}
           {manages && writable && (
@@ -67,6 +63,12 @@ export function ShowPanel({ list, row, manages, onClose, onEdit, renderRelated }
         current={tab}
         onSelect={setTab}
       />
+      {page && tab === 'details' && (
+        <RowLink to={page} className="link mx-5 mt-4 inline-flex items-center gap-1.5">
+          {list.page ? t(list.page.label) : <Trans>Open its page</Trans>}
+          <Icon icon={iconArrowRight} size={16} />
+        </RowLink>
+      )}
       {tab === 'details' && <RowDetails list={list} row={row} />}
       {tab === 'history' && <RowHistory list={list} id={row.id} />}
       {opened && renderRelated(opened)}

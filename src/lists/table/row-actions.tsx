@@ -5,13 +5,25 @@ import { iconPen, iconTrash } from '#src/ui/icons/actions.ts';
 import { iconEye } from '#src/ui/icons/signs.ts';
 import type { RowActs } from './row-props.ts';
 
+export interface RowActionsProps {
+  row: AnyRow;
+  /** What the row is called. */
+  name: string;
+  acts: RowActs;
+  /** The row that the keyboard is on. */
+  active: boolean;
+  chosen: boolean;
+}
+
 /** What a row offers while the pointer or the focus is on it. */
-export function RowActions({ row, name, acts, active }: { row: AnyRow; name: string; acts: RowActs; active: boolean }) {
+export function RowActions({ row, name, acts, active, chosen }: RowActionsProps) {
   const { t } = useLingui();
   const tabIndex = active ? 0 : -1;
   const { onShow, onEdit, onRemove } = acts;
   return (
-    <div className="absolute inset-y-0 right-4 hidden items-center gap-1.5 group-hover:flex group-has-focus-visible:flex pointer-coarse:hidden">
+    <div
+      className={`absolute inset-y-0 right-0 hidden items-center gap-1.5 bg-linear-to-l from-85% to-transparent pr-4 pl-8 group-hover:flex group-has-focus-visible:flex pointer-coarse:hidden ${chosen ? 'from-act-soft' : 'from-hover'}`}
+    >
       <IconButton
         size="small"
         variant="outline"

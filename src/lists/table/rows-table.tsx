@@ -9,15 +9,23 @@ import { TableRow } from './table-row.tsx';
 import type { RowActs } from './row-props.ts';
 import type { useVirtualRows } from './use-virtual-rows.ts';
 
-/** px beside the columns: the boxes at the start, the margin at the end. */
+/** px before the columns: the boxes. */
 const START = 56;
-const END = 14;
-/** px */
-export const HEAD_HEIGHT = 34;
+/** px after the columns, a scrollbar included. */
+const MARGIN = 14;
+/** px: on touch the box in it needs a finger's room. */
+export function headHeight(coarse: boolean): number {
+  return coarse ? 48 : 34;
+}
 
-/** What is left for the columns of a table of that width, in px. */
-export function roomForColumns(width: number): number {
-  return width - START - END;
+/** px after the columns beside a scrollbar of that width. */
+function endOf(bar: number): number {
+  return Math.max(0, MARGIN - bar);
+}
+
+/** What is left for the columns of a table of that width beside a scrollbar, in px. */
+export function roomForColumns(width: number, bar: number): number {
+  return width - START - endOf(bar);
 }
 
 export interface RowsTableProps {
@@ -28,7 +36,11 @@ export interface RowsTableProps {
   columns: readonly Column[];
   /** Inner width of the scroller, px. */
   width: number;
+  /** Width of its scrollbar, px. */
+  bar: number;
   height: number;
+  /** Height of the head, px. */
+  head: number;
   virtual: ReturnType<typeof useVirtualRows>;
   chosen: ReadonlySet<string>;
   active: number;
@@ -44,12 +56,12 @@ export interface RowsTableProps {
 
 /** The rows as a table, of which only those near the window are on the page. */
 export function RowsTable(props: RowsTableProps) {
-  const { list, rows, total, width, height, virtual, chosen, active, acts, sort, onSort, onKeyDown, busy } = props;
+  const { list, rows, total, width, bar, height, head, virtual, chosen, active, acts, sort, onSort, onKeyDown, busy } = props;
   const { t } = useLingui();
-  const columns = useMemo(() => placeColumns(props.columns, roomForColumns(width)), [props.columns, width]);
+  const columns = useMemo(() => placeColumns(props.columns, roomForColumns(width, bar)), [props.columns, width, bar]);
   const items = virtual.getVirtualItems();
   const loaded = rows.length > 0 && rows.every((row) => chosen.has(row.id)) ? 'all' : chosen.size > 0 ? 'some' : 'none';
-  const end = items.at(-1)?.end ?? HEAD_HEIGHT;
+  const end = items.at(-1)?.end ?? head;
   // One row takes the focus from outside: the last that had it, else the first on the page.
   const stop = active >= 0 && active < rows.length ? active : items[0]?.index;
   return (
@@ -61,7 +73,7 @@ export function RowsTable(props: RowsTableProps) {
         aria-multiselectable
         aria-busy={busy}
         className="w-full table-fixed border-separate border-spacing-0"
-        style={{ minWidth: columns.reduce((sum, column) => sum + column.room, START + END) }}
+        style={{ minWidth: columns.reduce((sum, column) => sum + column.room, START + endOf(bar)) }}
         onKeyDown={onKeyDown}
       >
         <colgroup>
@@ -69,7 +81,7 @@ export function RowsTable(props: RowsTableProps) {
           {columns.map((column) => (
             <col key={column.key} style={{ width: column.room }} />
           ))}
-          <col style={{ width: END }} />
+          <col style={{ width: endOf(bar) }} />
         </colgroup>
         <TableHead columns={columns} sort={sort} onSort={onSort} chosen={loaded} onChooseAll={props.onChooseAll} />
         <tbody>
@@ -78,7 +90,7 @@ export function RowsTable(props: RowsTableProps) {
             if (!row) return null;
             return (
               <Fragment key={item.key}>
-                <Gap height={item.start - (items[at - 1]?.end ?? HEAD_HEIGHT)} />
+                <Gap height={item.start - (items[at - 1]?.end ?? head)} />
                 <TableRow
                   list={list}
                   row={row}

@@ -64,7 +64,7 @@ export const TableRow = memo(function TableRow({ list, row, index, columns, heig
         </td>
       ))}
       <td className="relative border-b border-line p-0">
-        <RowActions row={row} name={name} acts={acts} active={active} />
+        <RowActions row={row} name={name} acts={acts} active={active} chosen={chosen} />
       </td>
     </tr>
   );

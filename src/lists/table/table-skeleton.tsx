@@ -2,14 +2,23 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { placeColumns } from '../columns/fit-columns.ts';
 import type { Column } from '../declare/column.ts';
-import { HEAD_HEIGHT, roomForColumns } from './rows-table.tsx';
+import { roomForColumns } from './rows-table.tsx';
+
+export interface TableSkeletonProps {
+  columns: readonly Column[];
+  /** All in px, as the table will have them. */
+  width: number;
+  bar: number;
+  height: number;
+  head: number;
+}
 
 /** The table before its first rows, in the geometry that they will have. */
-export function TableSkeleton({ columns, width, height }: { columns: readonly Column[]; width: number; height: number }) {
-  const placed = placeColumns(columns, roomForColumns(width));
+export function TableSkeleton({ columns, width, bar, height, head }: TableSkeletonProps) {
+  const placed = placeColumns(columns, roomForColumns(width, bar));
   return (
     <div className="overflow-hidden">
-      <div className="border-b border-line-2" style={{ height: HEAD_HEIGHT }} />
+      <div className="border-b border-line-2" style={{ height: head }} />
       {Array.from({ length: 12 }, (_, row) => (
         <div
           key={row}

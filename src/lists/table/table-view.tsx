@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { fitColumns, wishedColumns } from '../columns/fit-columns.ts';
+import { measureFontScale } from '../columns/font-scale.ts';
+import { fitColumns, scaleColumns, wishedColumns } from '../columns/fit-columns.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { ListFailure } from '../list-failure.tsx';
 import { MoreRows } from '../more-rows.tsx';
@@ -12,7 +13,7 @@ import { useListKeys } from '../use-list-keys.ts';
 import { useMedia } from '../use-media.ts';
 import { useWidth } from '../use-width.ts';
 import type { RowActs } from './row-props.ts';
-import { HEAD_HEIGHT, roomForColumns, RowsTable } from './rows-table.tsx';
+import { headHeight, roomForColumns, RowsTable } from './rows-table.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -35,22 +36,25 @@ export function TableView({ list, inUse, acts: given, create }: TableViewProps) 
   const { data, question, state } = inUse;
   const { rows, count, fetchNextPage, hasNextPage, isFetchingNextPage, error } = data;
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useWidth(scroller);
-  const height = rowHeight(list.tall ?? false, useMedia('(pointer: coarse)'));
+  const { width, bar } = useWidth(scroller);
+  const [scale] = useState(measureFontScale);
+  const coarse = useMedia('(pointer: coarse)');
+  const height = rowHeight(list.tall ?? false, coarse);
+  const head = headHeight(coarse);
   const [active, setActive] = useState(-1);
   const memory = JSON.stringify([list.entity.name, question]);
   const { chosen, choose, chooseAll, keep } = useChosen(rows, memory);
   const acts = useMemo<RowActs>(() => ({ ...given, onChoose: choose, onFocus: setActive }), [given, choose]);
   const columns = useMemo(() => {
-    const wished = wishedColumns(inUse.columns, state.columns);
-    return state.columns ? wished : fitColumns(wished, roomForColumns(width));
-  }, [inUse.columns, state.columns, width]);
+    const wished = scaleColumns(wishedColumns(inUse.columns, state.columns), scale);
+    return state.columns ? wished : fitColumns(wished, roomForColumns(width, bar));
+  }, [inUse.columns, state.columns, scale, width]);
 
   const loadMore = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
   }, [isFetchingNextPage, fetchNextPage]);
   const more = hasNextPage && !data.isFetchNextPageError;
-  const virtual = useVirtualRows({ rows, scroller, size: height, active, memory, headed: HEAD_HEIGHT, more, onEnd: loadMore });
+  const virtual = useVirtualRows({ rows, scroller, size: height, active, memory, headed: head, more, onEnd: loadMore });
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height) - 2);
   const scrollTo = (index: number) => virtual.scrollToIndex(index);
   const keys = useRowKeys({ rows, scroller, acts, page, scrollTo }, active, setActive);
@@ -61,7 +65,7 @@ export function TableView({ list, inUse, acts: given, create }: TableViewProps) 
   return (
     <>
       <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto overscroll-contain [scrollbar-gutter:stable]">
-        {data.isPending && <TableSkeleton columns={columns} width={width} height={height} />}
+        {data.isPending && <TableSkeleton columns={columns} width={width} bar={bar} height={height} head={head} />}
         {error && rows.length === 0 && <ListFailure list={list} error={error} onRetry={() => void data.refetch()} />}
         {empty && (
           <NothingHere list={list} view={inUse.view} narrowed={inUse.narrowed} onClear={inUse.onClear} create={create} />
@@ -73,7 +77,9 @@ export function TableView({ list, inUse, acts: given, create }: TableViewProps) 
             total={count && !count.capped ? count.count : -1}
             columns={columns}
             width={width}
+            bar={bar}
             height={height}
+            head={head}
             virtual={virtual}
             chosen={chosen}
             active={active}

@@ -23,15 +23,16 @@ export function ViewTabs({ list, current, onSelect, counting, className }: ViewT
   const { t, i18n } = useLingui();
   const { number } = useFormat();
   const calendar = useCalendar();
+  const counted = list.views.filter((view) => view.counted);
   const counts = useQueries({
-    queries: list.views.map((view) => ({
+    queries: counted.map((view) => ({
       ...countOptions(list, questionOf(list, { ...emptyState, view: view.key }, calendar)),
-      enabled: counting && view.counted === true,
+      enabled: counting,
     })),
   });
   if (list.views.length < 2) return null;
-  const tabs = list.views.map((view, at) => {
-    const count = counts[at]?.data;
+  const tabs = list.views.map((view) => {
+    const count = counts[counted.indexOf(view)]?.data;
     const tab = { key: view.key, label: t(view.label), urgent: view.urgent === true && (count?.count ?? 0) > 0 };
     return count ? { ...tab, count: countText(count, number, i18n) } : tab;
   });

@@ -13,7 +13,7 @@ export const arrivallines = defineList<'arrivallines'>({
     title: msg`Arrival lines`,
     search: msg`Arrival, reference…`,
     create: msg`New line`,
-    createShort: msg`New`,
+    createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# line', other: '# lines' })}`,
     empty: { title: msg`No line yet`, text: msg`Add what is expected, reference by reference.` },
     noMatch: msg`No line matches`,

@@ -11,7 +11,7 @@ export const arrivals = defineList<'arrivals'>({
     title: msg`Arrivals`,
     search: msg`Number, provider…`,
     create: msg`New arrival`,
-    createShort: msg`New`,
+    createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# arrival', other: '# arrivals' })}`,
     empty: { title: msg`No arrival yet`, text: msg`Note what is expected; apply it once the goods are counted.` },
     noMatch: msg`No arrival matches`,

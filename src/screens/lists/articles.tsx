@@ -11,7 +11,7 @@ export const articles = defineList<'articles'>({
     title: msg`Articles`,
     search: msg`Reference, designation, barcode…`,
     create: msg`New article`,
-    createShort: msg`New`,
+    createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# article', other: '# articles' })}`,
     empty: {
       title: msg`No article yet`,

@@ -10,7 +10,7 @@ export const categories = defineList<'categories'>({
     title: msg`Categories`,
     search: msg`Name…`,
     create: msg`New category`,
-    createShort: msg`New`,
+    createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# category', other: '# categories' })}`,
     empty: { title: msg`No category yet`, text: msg`Categories sort the catalogue: textile, drinkware, office.` },
     noMatch: msg`No category matches`,

@@ -10,7 +10,7 @@ export const customers = defineList<'customers'>({
     title: msg`Customers`,
     search: msg`Name, code, e-mail, phone…`,
     create: msg`New customer`,
-    createShort: msg`New`,
+    createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# customer', other: '# customers' })}`,
     empty: { title: msg`No customer yet`, text: msg`Make the first one, or import the list that you have.` },
     noMatch: msg`No customer matches`,

@@ -73,7 +73,7 @@ export const orderlines = defineList<'orderlines'>({
     },
     {
       key: 'short',
-      label: msg`Short`,
+      label: msg`Short lines`,
       counted: true,
       urgent: true,
       filters: () => ({ prep_state: 'short', short_accepted: 'false' }),

@@ -9,7 +9,7 @@ export const permissions = defineList<'permissions'>({
     title: msg`Permissions`,
     search: msg`Name, page…`,
     create: msg`New permission`,
-    createShort: msg`New`,
+    createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# permission', other: '# permissions' })}`,
     empty: { title: msg`No permission yet` },
     noMatch: msg`No permission matches`,

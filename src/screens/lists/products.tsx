@@ -12,7 +12,7 @@ export const products = defineList<'products'>({
     title: msg`Products`,
     search: msg`Reference, location…`,
     create: msg`New product`,
-    createShort: msg`New`,
+    createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# product', other: '# products' })}`,
     empty: {
       title: msg`No product yet`,

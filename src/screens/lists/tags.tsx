@@ -10,7 +10,7 @@ export const tags = defineList<'tags'>({
     title: msg`Tags`,
     search: msg`Name…`,
     create: msg`New tag`,
-    createShort: msg`New`,
+    createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# tag', other: '# tags' })}`,
     empty: { title: msg`No tag yet`, text: msg`Tags bring similar articles together: cotton, summer, recycled.` },
     noMatch: msg`No tag matches`,

@@ -9,7 +9,7 @@ export const users = defineList<'users'>({
     title: msg`Users`,
     search: msg`Username, e-mail…`,
     create: msg`New user`,
-    createShort: msg`New`,
+    createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# user', other: '# users' })}`,
     empty: { title: msg`No user yet` },
     noMatch: msg`No user matches`,

@@ -12,7 +12,7 @@ export function DueCell({ order }: { order: Rows['orders'] }) {
   const due = dueOf(order.total, order.amount_paid, defaultVatRate);
   if (due > 0) return <span className="text-ink">{money(due)}</span>;
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center align-middle gap-1.5">
       <Icon icon={iconCheck} size={16} />
       <Trans>Paid</Trans>
     </span>

@@ -5,6 +5,8 @@ import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { bayOf, Bays } from '#src/ui/bays.tsx';
 import { lineStates, progressOf, type Progress } from './order-progress.ts';
 
+const MOST = 10;
+
 /** How far the preparation of an order is: a block for each line while it is open, and the words for it. */
 export function OrderPreparation({ order }: { order: Rows['orders'] }) {
   const progress = progressOf(order);
@@ -17,10 +19,16 @@ export function OrderPreparation({ order }: { order: Rows['orders'] }) {
   }
   if (order.status !== 'Pending') return <ProgressWords progress={progress} />;
   return (
-    <Bays bays={lineStates(order.preparation).map(bayOf)}>
+    <Bays bays={takeEvenly(lineStates(order.preparation)).map(bayOf)} className="max-w-full align-middle">
       <ProgressWords progress={progress} />
     </Bays>
   );
+}
+
+/** A long order keeps its shape in few blocks: the words beside them need the room. */
+function takeEvenly<T>(all: readonly T[]): T[] {
+  if (all.length <= MOST) return [...all];
+  return Array.from({ length: MOST }, (_, at) => all[Math.floor((at * all.length) / MOST)]!);
 }
 
 function ProgressWords({ progress }: { progress: Progress }) {
@@ -28,18 +36,18 @@ function ProgressWords({ progress }: { progress: Progress }) {
   switch (progress.kind) {
     case 'short':
       return (
-        <span className="font-bold text-bad">{t`${plural(progress.count, { one: '# short', other: '# short' })}`}</span>
+        <span className="truncate font-bold text-bad">{t`${plural(progress.count, { one: '# short', other: '# short' })}`}</span>
       );
     case 'to_mark':
-      return <span className="text-mark">{t`${plural(progress.count, { one: '# to mark', other: '# to mark' })}`}</span>;
+      return <span className="truncate text-mark">{t`${plural(progress.count, { one: '# to mark', other: '# to mark' })}`}</span>;
     case 'to_pick':
-      return <span>{t`${plural(progress.count, { one: '# line to pick', other: '# lines to pick' })}`}</span>;
+      return <span className="truncate">{t`${plural(progress.count, { one: '# line to pick', other: '# lines to pick' })}`}</span>;
     case 'picked':
-      return <span>{t`${progress.count} / ${progress.of} picked`}</span>;
+      return <span className="truncate">{t`${progress.count} / ${progress.of} picked`}</span>;
     case 'packed':
       return <span>{t`${progress.count} / ${progress.of} packed`}</span>;
     case 'ready':
-      return <span className="text-ink">{t`Ready to ship`}</span>;
+      return <span className="truncate text-ink">{t`Ready to ship`}</span>;
     case 'none':
       return <span className="text-ink-3">–</span>;
   }
