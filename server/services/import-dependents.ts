@@ -24,6 +24,33 @@ async function refuseIfAny(q: Queries, found: ReturnType<typeof sql<{ found: num
   if (rows.length > 0) throw new Refusal('import.in_use');
 }
 
+/** What was changed and changed back, as by a later import that was taken back itself, does not count. */
+async function refuseIfChanged(
+  q: Queries,
+  name: EntityName,
+  ids: readonly string[],
+  rev: number,
+): Promise<void> {
+  const entries = await q
+    .selectFrom('history')
+    .select(['row_id', 'changes'])
+    .where('entity', '=', name)
+    .where('row_id', 'in', ids)
+    .where('rev', '>', rev)
+    .orderBy('id')
+    .execute();
+  const net = new Map<string, [from: string, to: string]>();
+  for (const { row_id, changes } of entries) {
+    for (const [field, [from, to]] of Object.entries(
+      JSON.parse(changes) as Record<string, [unknown, unknown]>,
+    )) {
+      const first = net.get(`${row_id} ${field}`)?.[0] ?? JSON.stringify(from);
+      net.set(`${row_id} ${field}`, [first, JSON.stringify(to)]);
+    }
+  }
+  if ([...net.values()].some(([from, to]) => from !== to)) throw new Refusal('import.in_use');
+}
+
 /**
  * Refuses `import.in_use` where anything depends on rows that an import made: they were changed since, or other rows
  * that it did not make name them.
@@ -39,11 +66,7 @@ export async function requireUnused(
   for (const part of chunks(ids, 1000)) {
     const list = sql.join(part);
     const own = sql`select ${sql.ref(entities[name].key)} from ${sql.table(name)} where id in (${list})`;
-    await refuseIfAny(
-      q,
-      sql`
-      select 1 as found from history where entity = ${name} and row_id in (${list}) and rev > ${rev} limit 1`,
-    );
+    await refuseIfChanged(q, name, part, rev);
     for (const [table, column] of referrersOf(name)) {
       await refuseIfAny(
         q,

@@ -1,0 +1,12 @@
+import { importAliases, importFields, type ImportName } from '#contract/files/import-fields.ts';
+import type { MappingTarget } from './guess-mapping.ts';
+
+/** What the columns of a file for a list can be mapped to, in the list's order. */
+export function importTargets(name: ImportName): MappingTarget[] {
+  return Object.entries(importFields(name)).map(([field, { kind, required }]) => ({
+    name: field,
+    kind,
+    aliases: importAliases(name, field),
+    required,
+  }));
+}
