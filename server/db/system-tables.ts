@@ -3,7 +3,8 @@ export type SystemTables = {
   setting: { key: string; value: string };
   sync_clock: { id: number; epoch: string; v: number; floor: number };
   change: { scope: string; entity: string; id: string; rev: number; op: 'put' | 'leave'; at: string };
-  scope_set: { hash: string; scopes: string };
+  /** `at` is when a device last stood on it, to the day. */
+  scope_set: { hash: string; scopes: string; at: string };
   history: {
     id: string;
     entity: string;

@@ -34,7 +34,9 @@ export async function announceParts<N extends 'orders' | 'arrivals'>(
     for (const few of chunks(returned, 1000)) {
       const keys = sql.join(few.map((row) => row[key]));
       const { rows } = await sql<{ id: string }>`
-        select * from ${sql.table(part)} where ${sql.ref(by)} in (${keys}) and deleted_at is null`.execute(tx.q);
+        select * from ${sql.table(part)} where ${sql.ref(by)} in (${keys}) and deleted_at is null`.execute(
+        tx.q,
+      );
       await announceRows(tx, part, rows);
     }
   }

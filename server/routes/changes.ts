@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { feedHeadHeader } from '#contract/app-header.ts';
 import { changesEndpoints } from '#contract/endpoints/changes.ts';
-import { addRoute } from '../http/add-route.ts';
-import type { Deps } from '../http/deps.ts';
-import { authenticate } from '../http/session.ts';
-import { openSnapshot } from '../services/feed-snapshot.ts';
-import { pullChanges } from '../services/pull-changes.ts';
+import { addRoute } from '#server/http/add-route.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { authenticate } from '#server/http/session.ts';
+import { openSnapshot } from '#server/services/feed-snapshot.ts';
+import { pullChanges } from '#server/services/pull-changes.ts';
 
 /** The change feed: what a device replicates. */
 export function addChangeRoutes(app: FastifyInstance, deps: Deps): void {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Change } from '#contract/changes.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { feedParts } from '#contract/rules/feed-window.ts';
-import type { Reader } from '../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { readSeenRows, type FeedSight } from './feed-rows.ts';
 import { allEntities } from './feed-set.ts';
 import { textRows } from './text-rows.ts';
@@ -13,7 +13,11 @@ export type Touched = { entity: FeedEntity; id: string };
  * What a device is told of rows that were touched: a put where it may see them as they stand now, through whichever
  * scope, else a leave. A whole that leaves takes its parts along, for nothing else may tell of them.
  */
-export async function tellChanges(reader: Reader, sight: FeedSight, touched: readonly Touched[]): Promise<Change[]> {
+export async function tellChanges(
+  reader: Reader,
+  sight: FeedSight,
+  touched: readonly Touched[],
+): Promise<Change[]> {
   const asked = new Map<FeedEntity, Set<string>>(allEntities(sight.set).map((entity) => [entity, new Set()]));
   for (const { entity, id } of touched) asked.get(entity)?.add(id);
   const changes: Change[] = [];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Clock } from '#server/db/clock.ts';
+import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { transact, type Author } from '#server/db/transact.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -14,8 +14,8 @@ export type FeedClock = {
   floor: number;
   /** What tokens are signed with. */
   secret: string;
-  /** Whether the scope set that was asked about is stored: 1 or 0. */
-  known: number;
+  /** When the scope set that was asked about was last noted, UTC ISO; null where it is not stored. */
+  noted: string | null;
 };
 
 /** The clock as it stands, with what every token needs, in one statement. */
@@ -23,20 +23,29 @@ export async function readClock(q: Queries, setName: string): Promise<FeedClock>
   const { rows } = await sql<FeedClock>`
     select epoch, v, floor,
       (select value from setting where key = 'signing_secret') as secret,
-      (select count(*) from scope_set where hash = ${setName}) as known
+      (select at from scope_set where hash = ${setName}) as noted
     from sync_clock`.execute(q);
   return rows[0]!;
 }
 
 const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
 
-/** Stores a scope set under its name, before a token that names it goes out. Sets are shared and seldom new. */
-export async function storeSet(db: Database, clock: Clock, name: string, set: FeedSet): Promise<void> {
-  await transact(db, clock, system, async (tx) => {
-    await tx.q
+/**
+ * Stores a scope set under its name before a token that names it goes out, and notes once a day that it is in use.
+ * Sets are shared and seldom new: a pull rarely writes.
+ */
+export async function noteSet(
+  { db, clock }: { db: Database; clock: Clock },
+  noted: string | null,
+  name: string,
+  set: FeedSet,
+): Promise<void> {
+  if (noted !== null && noted > minutesBefore(clock.now(), 24 * 60)) return;
+  await transact(db, clock, system, async ({ q, now }) => {
+    await q
       .insertInto('scope_set')
-      .values({ hash: name, scopes: JSON.stringify(set) })
-      .onConflict((oc) => oc.column('hash').doNothing())
+      .values({ hash: name, scopes: JSON.stringify(set), at: now })
+      .onConflict((oc) => oc.column('hash').doUpdateSet({ at: now }))
       .execute();
   });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { minutesBefore, type Clock } from '../db/clock.ts';
-import type { Database } from '../db/database.ts';
-import { transact, type Author } from '../db/transact.ts';
+import { minutesBefore, type Clock } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { transact, type Author } from '#server/db/transact.ts';
 
-/** How long a device may stay away and still be told what left, in days. */
+/** How long a device may stay away and still be told what left and what it may no longer see, in days. */
 const tombstoneDays = 45;
 /** Removed in one transaction, so that no writer waits for long. */
 const removedAtOnce = 5000;
@@ -12,7 +12,8 @@ const system: Author = { user_id: '', username: '', origin: 'system', device: ''
 
 /**
  * Removes tombstones older than 45 days and raises the floor to the newest of them: a device that stands below it
- * reads everything anew. Called at start and daily; gives how many went.
+ * reads everything anew, as does one whose scope set nobody has used for so long. Called at start and daily; gives how
+ * many tombstones went.
  */
 export async function compactFeed(db: Database, clock: Clock): Promise<number> {
   const before = minutesBefore(clock.now(), tombstoneDays * 24 * 60);
@@ -28,11 +29,22 @@ export async function compactFeed(db: Database, clock: Clock): Promise<number> {
       return rows.length;
     });
   }
+  const unused = db.read.selectFrom('scope_set').select('hash').where('at', '<', before).limit(1);
+  if (await unused.executeTakeFirst()) {
+    await transact(db, clock, system, ({ q }) =>
+      q.deleteFrom('scope_set').where('at', '<', before).execute(),
+    );
+  }
   return removed;
 }
 
 /** Looked up first: a transaction for nothing would move the clock. */
 async function hasTombstones(db: Database, before: string): Promise<boolean> {
-  const one = db.read.selectFrom('change').select('rev').where('op', '=', 'leave').where('at', '<', before).limit(1);
+  const one = db.read
+    .selectFrom('change')
+    .select('rev')
+    .where('op', '=', 'leave')
+    .where('at', '<', before)
+    .limit(1);
   return (await one.executeTakeFirst()) !== undefined;
 }

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Reader } from '../db/database.ts';
-import type { Actor } from '../entities/actor.ts';
+import type { Database, Reader } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
 import { readClock } from './feed-clock.ts';
 import { allScopes, feedSetOf, nameOfSet } from './feed-set.ts';
 import { textRows } from './text-rows.ts';
 
 /** Scope → its newest revision; a scope without news since `after` is left out. */
-export async function readHeads(reader: Reader, scopes: readonly string[], after: number): Promise<Map<string, number>> {
+export async function readHeads(
+  reader: Reader,
+  scopes: readonly string[],
+  after: number,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ scope: string; head: number | null }>`
     select s.value as scope, (select max(c.rev) from change c where c.scope = s.value) as head
     from ${textRows(reader.kind, scopes)} s`.execute(reader.q);

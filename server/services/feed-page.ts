@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
-import type { Reader } from '../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { Touched } from './feed-changes.ts';
 import type { RevisionPart } from './feed-token.ts';
 import { textRows } from './text-rows.ts';
@@ -41,7 +41,10 @@ export async function choosePage(reader: Reader, question: PageQuestion): Promis
 }
 
 /** The first revision by which some scope alone has more news than a page holds: beyond it nothing is looked at. */
-async function firstCrowdedRevision(reader: Reader, { scopes, after, limit }: PageQuestion): Promise<number | null> {
+async function firstCrowdedRevision(
+  reader: Reader,
+  { scopes, after, limit }: PageQuestion,
+): Promise<number | null> {
   const { rows } = await sql<{ rev: number | null }>`
     select min((select c.rev from change c where c.scope = s.value and c.rev > ${after}
       order by c.rev limit 1 offset ${limit})) as rev
@@ -64,10 +67,12 @@ async function readPart(reader: Reader, question: PageQuestion, from: RevisionPa
     const { rows } = await sql<Touched>`
       select entity, id from change where scope = ${scope} and rev = ${rev} and entity in (${entityList(question)})
       ${behind} order by entity, id limit ${room + 1}`.execute(reader.q);
-    touched.push(...rows.slice(0, room));
-    if (rows.length <= room) continue;
-    const end = touched[touched.length - 1]!;
-    return { touched, rev: question.after, part: { rev, scope, entity: end.entity, id: end.id } };
+    const taken = rows.slice(0, room);
+    touched.push(...taken);
+    if (rows.length === taken.length) continue;
+    // Where the page was full before this scope, it starts here from its beginning.
+    const { entity, id } = taken[taken.length - 1] ?? { entity: '', id: '' };
+    return { touched, rev: question.after, part: { rev, scope, entity, id } };
   }
   return { touched, rev, part: null };
 }

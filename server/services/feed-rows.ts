@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { AnyRow } from '#contract/entity.ts';
 import { entities } from '#contract/registry.ts';
 import { scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
-import type { Reader } from '../db/database.ts';
-import { decoderFor } from '../entities/stored-row.ts';
-import { readBasket } from './basket.ts';
+import type { Reader } from '#server/db/database.ts';
+import { decoderFor } from '#server/entities/stored-row.ts';
 import { keptCondition } from './feed-kept.ts';
 import { scopesHeld, type FeedSet } from './feed-set.ts';
 import { textRows } from './text-rows.ts';
@@ -41,7 +40,9 @@ async function readTable(
   entity: Exclude<FeedEntity, 'basket'>,
   ids: readonly string[],
 ): Promise<AnyRow[]> {
-  const { columns, decode } = decoderFor(entities[entity], { role: set.view === 'client' ? 'Client' : 'Admin' });
+  const { columns, decode } = decoderFor(entities[entity], {
+    role: set.view === 'client' ? 'Client' : 'Admin',
+  });
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(entity)}
     where id in (select value from ${textRows(reader.kind, ids)} t)
@@ -49,9 +50,16 @@ async function readTable(
   return rows.map(decode);
 }
 
-/** A basket is one row, named by its user. */
+/** A basket is one row, named by its user; what its articles are today the device knows from the catalogue. */
 async function readBaskets(reader: Reader, ids: readonly string[]): Promise<WireRow[]> {
-  const rows = [];
-  for (const id of ids) rows.push({ id, lines: await readBasket(reader.q, id) });
-  return rows;
+  const lines = await reader.q
+    .selectFrom('basket_line')
+    .select(['user_id', 'reference', 'quantity', 'marking', 'price_seen'])
+    .where('user_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  return ids.map((id) => ({
+    id,
+    lines: lines.flatMap(({ user_id, ...line }) => (user_id === id ? [line] : [])),
+  }));
 }

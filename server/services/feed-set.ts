@@ -32,35 +32,50 @@ export async function feedSetOf(q: Queries, actor: Actor): Promise<FeedSet> {
 
   open([`user:${actor.user_id}`], [may('view catalog page') && 'basket']);
   // Whoever may see the catalogue sees its facets; the lists of categories and tags alone have permissions of their own.
-  open(['catalogue'], [
-    may('view catalog page', 'view articles page') && 'articles',
-    may('view catalog page', 'view categories page') && 'categories',
-    may('view catalog page', 'view tags page') && 'tags',
-  ]);
+  open(
+    ['catalogue'],
+    [
+      may('view catalog page', 'view articles page') && 'articles',
+      may('view catalog page', 'view categories page') && 'categories',
+      may('view catalog page', 'view tags page') && 'tags',
+    ],
+  );
   if (!client) {
     open(['stock'], [may('view products page') && 'products']);
-    open(['arrivals'], [may('view arrivals page') && 'arrivals', may('view arrivals page') && 'arrivallines']);
+    open(
+      ['arrivals'],
+      [may('view arrivals page') && 'arrivals', may('view arrivals page') && 'arrivallines'],
+    );
     const customers = actor.role === 'Commercial' ? own.map((code) => `customer:${code}`) : ['customers'];
     open(customers, [may('view customers page') && 'customers']);
   }
-  open(orderScopes(actor, own), [
-    may('view orders page') && 'orders',
-    may('view orderlines page') && 'orderlines',
-    may('view customizations page') && 'customizations',
-  ]);
+  // Parts are only of use with their order, and it is the order that tells when they leave a device.
+  if (may('view orders page')) {
+    open(orderScopes(actor, own), [
+      'orders',
+      may('view orderlines page') && 'orderlines',
+      may('view customizations page') && 'customizations',
+    ]);
+  }
   return { view: client ? 'client' : 'staff', groups };
 }
 
 /** The counterpart of the sight that lists have: a Technician by marking, a Commercial and a Client by customer. */
 function orderScopes(actor: Actor, own: readonly string[]): string[] {
   if (actor.role === 'Technician') return ['orders:marking'];
-  if (actor.role === 'Commercial' || actor.role === 'Client') return own.map((code) => `orders:customer:${code}`);
+  if (actor.role === 'Commercial' || actor.role === 'Client')
+    return own.map((code) => `orders:customer:${code}`);
   return ['orders:staff'];
 }
 
 /** Deleted ones too: their orders stay in sight. */
 async function customersOf(q: Queries, username: string): Promise<string[]> {
-  const rows = await q.selectFrom('customers').select('code').where('commercial', '=', username).orderBy('code').execute();
+  const rows = await q
+    .selectFrom('customers')
+    .select('code')
+    .where('commercial', '=', username)
+    .orderBy('code')
+    .execute();
   return rows.map((row) => row.code);
 }
 

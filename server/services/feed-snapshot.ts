@@ -2,10 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { SnapshotLine } from '#contract/changes.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { keptSince } from '#contract/rules/feed-window.ts';
-import type { Clock } from '../db/clock.ts';
-import type { Database } from '../db/database.ts';
-import type { Actor } from '../entities/actor.ts';
-import { readClock, readSet, storeSet, type FeedClock } from './feed-clock.ts';
+import type { Clock } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readClock, noteSet, readSet, type FeedClock } from './feed-clock.ts';
 import { readSeenRows } from './feed-rows.ts';
 import { emptySet, entriesMissing, feedSetOf, nameOfSet, scopesHeld, type FeedSet } from './feed-set.ts';
 import { walkStretches } from './feed-stretches.ts';
@@ -13,17 +13,24 @@ import { readToken, writeToken, type Checkpoint } from './feed-token.ts';
 import { estimateTotals } from './feed-totals.ts';
 
 /** Rows between two checkpoints; also what is read at once. */
-const checkpointRows = 500;
+const usualCheckpointRows = 500;
 
 export type SnapshotTools = {
   db: Database;
   clock: Clock;
   /** The actor as the database says at this moment: asked before each stretch; refuses a session that ended. */
   actorNow: () => Promise<Actor>;
+  /** Fewer than the usual 500, where a test cuts everywhere. */
+  checkpointRows?: number;
 };
 
 /** What is sent: entity → scopes, in a wire form. */
-type Plan = { view: FeedSet['view']; wanted: Map<FeedEntity, string[]>; from: Checkpoint; feedClock: FeedClock };
+type Plan = {
+  view: FeedSet['view'];
+  wanted: Map<FeedEntity, string[]>;
+  from: Checkpoint;
+  feedClock: FeedClock;
+};
 
 /**
  * Begins a snapshot, or resumes one `from` a checkpoint or a pull's token, and gives its lines as chunks of text. It
@@ -35,11 +42,11 @@ export async function openSnapshot(
   from: string | undefined,
   only: readonly string[] | undefined,
 ): Promise<AsyncGenerator<string>> {
-  const { db, clock } = tools;
+  const { db } = tools;
   const set = await feedSetOf(db.read, await tools.actorNow());
   const name = nameOfSet(set);
   const feedClock = await readClock(db.read, name);
-  if (!feedClock.known) await storeSet(db, clock, name, set);
+  await noteSet(tools, feedClock.noted, name, set);
   const start: Checkpoint =
     from === undefined
       ? { kind: 'checkpoint', rev: feedClock.v, set: name, base: '', entity: '', key: null, done: 0 }
@@ -88,7 +95,7 @@ type EntityPart = { text: string; sent: number; checkpoint: { key: string[] | nu
 
 /** The lines of one entity; a checkpoint after each 500 rows or so, and one at its end. */
 async function* readEntity(
-  { db, actorNow }: SnapshotTools,
+  { db, actorNow, checkpointRows = usualCheckpointRows }: SnapshotTools,
   { view, wanted }: Plan,
   since: string,
   entity: FeedEntity,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { customerOfScope, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { feedParts } from '#contract/rules/feed-window.ts';
-import type { Reader } from '../db/database.ts';
-import { chunks } from '../entities/upsert-rows.ts';
+import type { Reader } from '#server/db/database.ts';
+import { chunks } from '#server/entities/upsert-rows.ts';
 import { keptCondition } from './feed-kept.ts';
 import { textRows } from './text-rows.ts';
 
@@ -19,8 +19,8 @@ export type StretchQuestion = {
   limit: number;
 };
 
-/** Wholes whose parts are read together: few enough that a stretch of parts is one short statement. */
-const wholesAtOnce = 100;
+/** Wholes whose parts are read together, for each part that a stretch may hold: about a stretch of them. */
+const wholesPerRow = 0.2;
 
 /**
  * Walks an entity in key order, a stretch at a time. It may name rows that are not to be seen, never pass over one
@@ -34,17 +34,25 @@ export function walkStretches(reader: Reader, question: StretchQuestion): AsyncG
   return parts ? walkParts(reader, question, parts) : walkTable(reader, question, entity);
 }
 
-async function* walkBaskets({ scopes }: StretchQuestion): AsyncGenerator<Stretch> {
-  yield { ids: scopes.map((scope) => scope.slice('user:'.length)), key: [] };
+/** There is one: one's own. */
+async function* walkBaskets({ scopes, key }: StretchQuestion): AsyncGenerator<Stretch> {
+  const ids = scopes.map((scope) => scope.slice('user:'.length));
+  if (key.length === 0) yield { ids, key: ids };
 }
 
-async function* walkTable(reader: Reader, question: StretchQuestion, table: FeedEntity): AsyncGenerator<Stretch> {
+async function* walkTable(
+  reader: Reader,
+  question: StretchQuestion,
+  table: FeedEntity,
+): AsyncGenerator<Stretch> {
   const { scopes, limit } = question;
   let [after = ''] = question.key;
   for (;;) {
     const theirs = table === 'customers' ? ofCustomers(reader, 'code', scopes) : sql``;
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table)} where id > ${after} ${theirs} order by id limit ${limit}`.execute(reader.q);
+      select id from ${sql.table(table)} where id > ${after} ${theirs} order by id limit ${limit}`.execute(
+      reader.q,
+    );
     if (rows.length === 0) return;
     after = rows[rows.length - 1]!.id;
     yield { ids: rows.map((row) => row.id), key: [after] };
@@ -69,7 +77,7 @@ async function* walkParts(
 ): AsyncGenerator<Stretch> {
   let [done = '', by = '', id = ''] = question.key;
   const wholes = await listKept(reader, question, parts.whole, parts.key, done);
-  for (const batch of chunks(wholes, wholesAtOnce)) {
+  for (const batch of chunks(wholes, Math.ceil(question.limit * wholesPerRow))) {
     for (;;) {
       const { rows } = await sql<{ id: string; by: string }>`
         select id, ${sql.ref(parts.by)} as by from ${sql.table(parts.part)}

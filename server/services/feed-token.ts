@@ -43,7 +43,10 @@ const feedSchema = createHash('sha256')
 
 function shapeOf(name: string): unknown {
   if (!isEntityName(name)) return name;
-  return [name, Object.entries(entities[name].fields).map(([field, { kind, staffOnly }]) => [field, kind, staffOnly])];
+  return [
+    name,
+    Object.entries(entities[name].fields).map(([field, { kind, staffOnly }]) => [field, kind, staffOnly]),
+  ];
 }
 
 /** Writes a token: opaque to the device, and signed, so that it cannot be bent. */
@@ -62,14 +65,19 @@ export function readToken<K extends 'cursor' | 'checkpoint'>(
   const text = token.slice(0, dot);
   const expected = Buffer.from(signatureOf(clock.secret, text));
   const given = Buffer.from(token.slice(dot + 1));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('feed.cursor_gone');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new Refusal('feed.cursor_gone');
   const [schema, epoch, facts] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
     string,
     string,
     Cursor | Checkpoint,
   ];
   const gone =
-    facts.kind !== kind || schema !== feedSchema || epoch !== clock.epoch || facts.rev > clock.v || facts.rev < clock.floor;
+    facts.kind !== kind ||
+    schema !== feedSchema ||
+    epoch !== clock.epoch ||
+    facts.rev > clock.v ||
+    facts.rev < clock.floor;
   if (gone) throw new Refusal('feed.cursor_gone');
   return facts as Extract<Cursor | Checkpoint, { kind: K }>;
 }

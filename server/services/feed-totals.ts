@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { customerOfScope, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { feedParts } from '#contract/rules/feed-window.ts';
-import type { Queries } from '../db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import { keptCondition } from './feed-kept.ts';
 
 /** How many rows a snapshot will send of each entity: quick and about right, for a progress bar. */
@@ -21,7 +21,11 @@ export async function estimateTotals(
 
 async function countKept(q: Queries, entity: FeedEntity, whole: FeedEntity, since: string): Promise<number> {
   if (entity === 'basket') return 1;
-  const counts = { orderlines: 'sum(line_count)', customizations: 'sum(marking_count)', arrivallines: 'sum(line_count)' };
+  const counts = {
+    orderlines: 'sum(line_count)',
+    customizations: 'sum(marking_count)',
+    arrivallines: 'sum(line_count)',
+  };
   const count = sql.raw(Object.hasOwn(counts, entity) ? counts[entity as keyof typeof counts] : 'count(*)');
   const { rows } = await sql<{ n: number | null }>`
     select ${count} as n from ${sql.table(whole)} where ${keptCondition(whole, since)}`.execute(q);
@@ -32,6 +36,9 @@ async function countKept(q: Queries, entity: FeedEntity, whole: FeedEntity, sinc
 async function shareOf(q: Queries, entity: FeedEntity, scopes: readonly string[]): Promise<number> {
   const customers = scopes.filter((scope) => customerOfScope(scope) !== null).length;
   if (customers === 0 || entity === 'basket') return 1;
-  const { n } = await q.selectFrom('customers').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const { n } = await q
+    .selectFrom('customers')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
   return Math.min(1, customers / Math.max(1, n));
 }

@@ -1,10 +1,10 @@
 import type { Pull } from '#contract/changes.ts';
 import { keptSince } from '#contract/rules/feed-window.ts';
-import { minutesBefore, type Clock } from '../db/clock.ts';
-import type { Database, Reader } from '../db/database.ts';
-import type { Actor } from '../entities/actor.ts';
+import { minutesBefore, type Clock } from '#server/db/clock.ts';
+import type { Database, Reader } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
 import { tellChanges } from './feed-changes.ts';
-import { readClock, readSet, storeSet, type FeedClock } from './feed-clock.ts';
+import { readClock, noteSet, readSet, type FeedClock } from './feed-clock.ts';
 import { headToken, readHeads } from './feed-head.ts';
 import { choosePage, pageLimit } from './feed-page.ts';
 import { allEntities, allScopes, entriesMissing, feedSetOf, nameOfSet, type FeedSet } from './feed-set.ts';
@@ -37,10 +37,11 @@ export async function pullChanges(
     const reader = { kind: db.kind, q };
     const found: Moment = { reader, now, set, name, clock: await readClock(q, name) };
     const cursor = readToken(found.clock, 'cursor', token);
-    const answer = cursor.set === name ? await answerNews(found, cursor, limit) : await answerNewSet(found, cursor);
+    const answer =
+      cursor.set === name ? await answerNews(found, cursor, limit) : await answerNewSet(found, cursor);
     return { pulled: answer, moment: found };
   });
-  if (!moment.clock.known) await storeSet(db, clock, moment.name, moment.set);
+  await noteSet({ db, clock }, moment.clock.noted, moment.name, moment.set);
   return pulled;
 }
 
@@ -81,7 +82,15 @@ async function answerNewSet({ reader, set, name, clock, now }: Moment, cursor: C
     since: keptSince(now),
     drop: entriesMissing(before, set),
     snapshot: gained
-      ? writeToken(clock, { kind: 'checkpoint', rev, set: name, base: cursor.set, entity: '', key: null, done: 0 })
+      ? writeToken(clock, {
+          kind: 'checkpoint',
+          rev,
+          set: name,
+          base: cursor.set,
+          entity: '',
+          key: null,
+          done: 0,
+        })
       : null,
     changes: [],
   };

@@ -16,7 +16,7 @@ export const systemMigration: Migration = {
     // With the rest of the key, so that a revision of a hundred thousand rows is walked through the index alone.
     await createIndex(schema, 'change_rev', 'change', ['scope', 'rev', 'entity', 'id']);
     await createIndex(schema, 'change_leave', 'change', ['at'], { where: "op = 'leave'" });
-    await createTable(schema, 'scope_set', { hash: 'text', scopes: 'text' }, ['hash']);
+    await createTable(schema, 'scope_set', { hash: 'text', scopes: 'text', at: 'text' }, ['hash']);
     await createTable(
       schema,
       'history',
