@@ -46,7 +46,8 @@ async function readVisible(t: TestApp, entity: FeedEntity, actor: Actor): Promis
   if (entity === 'basket') {
     if (!catalogue) return new Map();
     const lines = await readBasket(t.db.read, actor.user_id);
-    return new Map([[actor.user_id, { id: actor.user_id, lines }]]);
+    const row = { id: actor.user_id, lines: lines.map(({ article: _article, ...line }) => line) };
+    return new Map([[row.id, row]]);
   }
   // A Client has the catalogue without the lists of it.
   if (facets.includes(entity)) {
@@ -55,7 +56,11 @@ async function readVisible(t: TestApp, entity: FeedEntity, actor: Actor): Promis
     if (client) for (const row of rows.values()) delete row['product_reference'];
     return rows;
   }
-  const allowed = actor.permissions.has(entities[entity].view) && !(client && entity === 'customers');
+  const parts = entity === 'orderlines' || entity === 'customizations';
+  const allowed =
+    actor.permissions.has(entities[entity].view) &&
+    !(client && entity === 'customers') &&
+    (!parts || actor.permissions.has('view orders page'));
   return allowed ? readAll(t, entity, actor) : new Map();
 }
 

@@ -14,7 +14,11 @@ export function askAs(t: TestApp, who: RoleName | { token: string }): Ask {
 }
 
 /** A device of a role, brought up to date. */
-export async function syncedDevice(t: TestApp, who: RoleName, options: SyncOptions = {}): Promise<ModelDevice> {
+export async function syncedDevice(
+  t: TestApp,
+  who: RoleName,
+  options: SyncOptions = {},
+): Promise<ModelDevice> {
   const device = new ModelDevice();
   await syncDevice(device, askAs(t, who), options);
   return device;
@@ -28,7 +32,8 @@ export async function differences(t: TestApp, device: ModelDevice, token: string
     const told: string[] = [];
     for (const [id, row] of wants) {
       if (!has.has(id)) told.push(`${entity} ${id} is missing`);
-      else if (!sameRow(has.get(id)!, row)) told.push(`${entity} ${id} is ${JSON.stringify(has.get(id))}, not ${JSON.stringify(row)}`);
+      else if (!sameRow(has.get(id)!, row))
+        told.push(`${entity} ${id} is ${JSON.stringify(has.get(id))}, not ${JSON.stringify(row)}`);
     }
     for (const id of has.keys()) if (!wants.has(id)) told.push(`${entity} ${id} should not be there`);
     return told;
@@ -36,11 +41,16 @@ export async function differences(t: TestApp, device: ModelDevice, token: string
 }
 
 function sameRow(a: DeviceRow, b: DeviceRow): boolean {
-  const text = (row: DeviceRow) => JSON.stringify(Object.entries(row).toSorted(([x], [y]) => (x < y ? -1 : 1)));
+  const text = (row: DeviceRow) =>
+    JSON.stringify(Object.entries(row).toSorted(([x], [y]) => (x < y ? -1 : 1)));
   return text(a) === text(b);
 }
 
-export type PlacedOrder = { order: EntityRow<'orders'>; lines: EntityRow<'orderlines'>[]; jobs: EntityRow<'customizations'>[] };
+export type PlacedOrder = {
+  order: EntityRow<'orders'>;
+  lines: EntityRow<'orderlines'>[];
+  jobs: EntityRow<'customizations'>[];
+};
 
 /** An order of a customer as the tables hold it: one line for each given marking, with a job for each that is not empty. */
 export async function placeOrder(
@@ -52,18 +62,46 @@ export async function placeOrder(
   return t.write(async (tx) => {
     const marked = markings.filter((marking) => marking !== '').length;
     const order = await insertRow(tx, 'orders', {
-      number: uuidv7(), customer_code: customer, status: 'Pending', date_ordered: tx.now, placed_by: 'test',
-      line_count: markings.length, marking_count: marked, ...over,
+      number: uuidv7(),
+      customer_code: customer,
+      status: 'Pending',
+      date_ordered: tx.now,
+      placed_by: 'test',
+      line_count: markings.length,
+      marking_count: marked,
+      ...over,
     });
     const common = { order_id: order.id, order_number: order.number, customer_code: customer };
-    const lines = await insertRows(tx, 'orderlines', markings.map((marking, position) => ({
-      ...common, position, reference: 'R-1', product_reference: 'P-1', quantity: 1, marking, username: 'test',
-      date_updated: tx.now, prep_state: 'to pick' as const,
-    })));
-    const jobs = await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map((line) => ({
-      ...common, orderline_id: line.id, reference: line.reference, marking: line.marking,
-      technique: 'embroidery' as const, proof: 'none' as const, state: 'to do' as const,
-    })));
+    const lines = await insertRows(
+      tx,
+      'orderlines',
+      markings.map((marking, position) => ({
+        ...common,
+        position,
+        reference: 'R-1',
+        product_reference: 'P-1',
+        quantity: 1,
+        marking,
+        username: 'test',
+        date_updated: tx.now,
+        prep_state: 'to pick' as const,
+      })),
+    );
+    const jobs = await insertRows(
+      tx,
+      'customizations',
+      lines
+        .filter((line) => line.marking !== '')
+        .map((line) => ({
+          ...common,
+          orderline_id: line.id,
+          reference: line.reference,
+          marking: line.marking,
+          technique: 'embroidery' as const,
+          proof: 'none' as const,
+          state: 'to do' as const,
+        })),
+    );
     return { order, lines, jobs };
   });
 }

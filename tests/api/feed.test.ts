@@ -51,15 +51,27 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
     await t.call('Manager', 'POST', '/api/tags', { name: 'coton' });
     expect(await pulled()).toEqual(['put tags']);
     await t.call('Manager', 'POST', '/api/articles', {
-      reference: 'S-1', designation: 'Sac', price: 500, category: 'Sacs', tags: ['coton'],
+      reference: 'S-1',
+      designation: 'Sac',
+      price: 500,
+      category: 'Sacs',
+      tags: ['coton'],
     });
     expect(await pulled()).toEqual(['put articles', 'put categories', 'put products', 'put tags']);
     const { id } = made.body as { id: string };
     await t.call('Manager', 'PATCH', `/api/categories/${id}`, { version: 2, name: 'Bagagerie' });
     expect(await pulled()).toEqual(['put articles', 'put categories']);
-    const arrival = await t.call('Manager', 'POST', '/api/arrivals', { number: 'A-1', provider: 'P', date: '2026-11-20' });
+    const arrival = await t.call('Manager', 'POST', '/api/arrivals', {
+      number: 'A-1',
+      provider: 'P',
+      date: '2026-11-20',
+    });
     await t.call('Manager', 'POST', '/api/arrivallines', {
-      arrival_number: 'A-1', reference: 'S-1', expected: 5, received: 0, rejected: 0,
+      arrival_number: 'A-1',
+      reference: 'S-1',
+      expected: 5,
+      received: 0,
+      rejected: 0,
     });
     expect(await pulled()).toEqual(['put arrivallines', 'put arrivals', 'put products']);
     await t.call('Manager', 'DELETE', `/api/arrivals/${(arrival.body as { id: string }).id}`);
@@ -77,7 +89,9 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
     await run(t, 'Client', 'basket.set', { reference: 'R-1', quantity: 4, marking: '', price_seen: 100 });
     await syncDevice(own, askAs(t, 'Client'));
     await syncDevice(other, askAs(t, 'Commercial'));
-    expect([...own.rows.get('basket')!.values()]).toMatchObject([{ id: t.userIds.Client, lines: [{ reference: 'R-1', quantity: 4 }] }]);
+    expect([...own.rows.get('basket')!.values()]).toMatchObject([
+      { id: t.userIds.Client, lines: [{ reference: 'R-1', quantity: 4 }] },
+    ]);
     expect([...other.rows.get('basket')!.values()]).toMatchObject([{ id: t.userIds.Commercial, lines: [] }]);
   });
 
@@ -85,7 +99,8 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
     const device = await syncedDevice(t, 'Client');
     const first = await t.call('Client', 'GET', device.pullPath());
     const head = first.headers[feedHeadHeader] as string;
-    const again = () => t.call('Client', 'GET', device.pullPath(), undefined, { 'if-none-match': `"${head}"` });
+    const again = () =>
+      t.call('Client', 'GET', device.pullPath(), undefined, { 'if-none-match': `"${head}"` });
     expect(await again()).toMatchObject({ status: 304, raw: '' });
     const actor = await readActor(t.deps, t.tokens.Client);
     expect(await feedHead(t.db, actor)).toBe(head);
@@ -106,7 +121,10 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
   it('takes the cookie alone, and refuses another acting user', async () => {
     const headers = { cookie: `${sessionCookie}=${t.tokens.Preparer}` };
     const started = await t.call(null, 'GET', '/api/changes/snapshot', undefined, headers);
-    expect(started).toMatchObject({ status: 200, headers: { 'content-type': 'application/x-ndjson; charset=utf-8' } });
+    expect(started).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/x-ndjson; charset=utf-8' },
+    });
     const lines = linesOf(started.raw).map((line) => snapshotLineSchema.parse(line));
     expect(lines[0]).toMatchObject({ start: { done: 0 } });
     expect(lines[lines.length - 1]).toMatchObject({ end: {} });
@@ -123,32 +141,63 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
     const sync = async () => {
       await syncDevice(technician, askAs(t, 'Technician'));
       await syncDevice(preparer, askAs(t, 'Preparer'));
-      return [technician, preparer].map((device) => [device.rows.get('orders')!.has(order.id), device.rows.get('orderlines')!.has(lines[0]!.id)]);
+      return [technician, preparer].map((device) => [
+        device.rows.get('orders')!.has(order.id),
+        device.rows.get('orderlines')!.has(lines[0]!.id),
+      ]);
     };
-    expect(await sync()).toEqual([[true, true], [true, true]]);
+    expect(await sync()).toEqual([
+      [true, true],
+      [true, true],
+    ]);
     const mark = async (marking: string) =>
       t.write(async (tx) => {
-        const line = await tx.q.selectFrom('orderlines').selectAll().where('id', '=', lines[0]!.id).executeTakeFirstOrThrow();
-        const whole = await tx.q.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
+        const line = await tx.q
+          .selectFrom('orderlines')
+          .selectAll()
+          .where('id', '=', lines[0]!.id)
+          .executeTakeFirstOrThrow();
+        const whole = await tx.q
+          .selectFrom('orders')
+          .selectAll()
+          .where('id', '=', order.id)
+          .executeTakeFirstOrThrow();
         await updateRow(tx, 'orderlines', line, { marking });
         await updateRow(tx, 'orders', whole, { marking_count: marking === '' ? 0 : 1 });
       });
     await mark('');
-    expect(await sync()).toEqual([[false, false], [true, true]]);
+    expect(await sync()).toEqual([
+      [false, false],
+      [true, true],
+    ]);
     await mark('Gravure');
-    expect(await sync()).toEqual([[true, true], [true, true]]);
+    expect(await sync()).toEqual([
+      [true, true],
+      [true, true],
+    ]);
     await t.write(async (tx) => {
-      const line = await tx.q.selectFrom('orderlines').selectAll().where('id', '=', lines[0]!.id).executeTakeFirstOrThrow();
+      const line = await tx.q
+        .selectFrom('orderlines')
+        .selectAll()
+        .where('id', '=', lines[0]!.id)
+        .executeTakeFirstOrThrow();
       await deleteRows(tx, 'orderlines', [line]);
     });
-    expect(await sync()).toEqual([[true, false], [true, false]]);
+    expect(await sync()).toEqual([
+      [true, false],
+      [true, false],
+    ]);
     expect(await differences(t, technician, t.tokens.Technician)).toEqual([]);
   });
 
   it('starts at a client without a customer with nothing', async () => {
-    await t.write((tx) => tx.q.updateTable('users').set({ customer_code: '' }).where('id', '=', t.userIds.Client).execute());
+    await t.write((tx) =>
+      tx.q.updateTable('users').set({ customer_code: '' }).where('id', '=', t.userIds.Client).execute(),
+    );
     const device = new ModelDevice();
     await syncDevice(device, askAs(t, 'Client'));
-    expect([...device.rows.values()].map((table) => table.size)).toEqual([...device.rows.values()].map(() => 0));
+    expect([...device.rows.values()].map((table) => table.size)).toEqual(
+      [...device.rows.values()].map(() => 0),
+    );
   });
 });

@@ -10,7 +10,9 @@ export type DeviceRow = { id: string } & Record<string, unknown>;
  * Each method stands for one transaction of the device's store.
  */
 export class ModelDevice {
-  readonly rows = new Map<FeedEntity, Map<string, DeviceRow>>(feedEntities.map((entity) => [entity, new Map()]));
+  readonly rows = new Map<FeedEntity, Map<string, DeviceRow>>(
+    feedEntities.map((entity) => [entity, new Map()]),
+  );
   cursor: string | null = null;
   epoch = '';
   rev = 0;

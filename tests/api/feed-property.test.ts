@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roleNames } from '#contract/access.ts';
+import type { Pull } from '#contract/changes.ts';
+import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { Refusal } from '#contract/errors.ts';
+import { insertRow } from '#server/entities/write-rows.ts';
+import { readActor } from '#server/http/read-actor.ts';
+import { openSnapshot } from '#server/services/feed-snapshot.ts';
+import { pullChanges } from '#server/services/pull-changes.ts';
+import { ModelDevice } from '../sync/model-device.ts';
+import { linesOf, syncDevice, type Ask } from '../sync/sync-device.ts';
+import { actArbitrary, perform, type Act } from './feed-acts.ts';
+import { expectedRows } from './feed-expected.ts';
+import { differences } from './feed-world.ts';
+import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';
+
+type Step = { act: Act } | { sync: number; limit: number; cut: number; pullAtCut: boolean };
+
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: actArbitrary.map((act) => ({ act })) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      sync: fc.nat(6),
+      limit: fc.constantFrom(1, 2, 5, 2000),
+      cut: fc.nat(4),
+      pullAtCut: fc.boolean(),
+    }),
+  },
+);
+
+describe.each(databaseKinds)('feed property on %s', (kind) => {
+  let t: TestApp;
+  let tokens: string[];
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    // Months pass here.
+    t.deps.settings.sessionIdleDays = 100_000;
+    await t.write(async (tx) => {
+      const rover = await insertRow(tx, 'users', {
+        username: 'rover',
+        email: 'rover@quai.test',
+        role: 'Manager',
+        active: 1,
+      });
+      tokens = [...roleNames.map((role) => t.tokens[role]), await signIn(tx, rover.id)];
+    });
+  });
+  afterAll(() => t.close());
+
+  it('gives every device what its user’s lists show, never a row more, whatever happens', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(stepArbitrary, { minLength: 10, maxLength: 60 }), async (steps) => {
+        await clearWorld();
+        const devices = tokens.map(() => new ModelDevice());
+        for (const step of steps) {
+          if ('act' in step) await perform(t, step.act);
+          else await bringUp(devices[step.sync]!, tokens[step.sync]!, step);
+        }
+        for (const [at, device] of devices.entries()) {
+          await bringUp(device, tokens[at]!, { limit: 3, cut: 0, pullAtCut: false });
+        }
+        expect(t.errors).toEqual([]);
+      }),
+      { numRuns: kind === 'sqlite' ? 30 : 10, endOnFailure: true },
+    );
+  }, 300_000);
+
+  /** What the run before left; its devices are gone as well. */
+  async function clearWorld(): Promise<void> {
+    for (const name of feedEntities) {
+      if (name !== 'customers' && name !== 'basket') await t.db.write.deleteFrom(name).execute();
+    }
+    await t.db.write.deleteFrom('basket_line').execute();
+    await t.db.write.deleteFrom('change').execute();
+    await t.db.write.updateTable('customers').set({ deleted_at: null }).execute();
+  }
+
+  /** Synchronizes a device, then compares; everything that was sent to it on the way must have been its to see. */
+  async function bringUp(
+    device: ModelDevice,
+    token: string,
+    { limit, cut, pullAtCut }: { limit: number; cut: number; pullAtCut: boolean },
+  ): Promise<void> {
+    const visible = await expectedRows(t, token);
+    const sent: [string, string][] = [];
+    const cutAt = (checkpoint: number) => cut > 0 && checkpoint % cut === 0;
+    await syncDevice(device, askService(token, limit, sent), { cutAt, pullAtCut });
+    expect(sent.filter(([entity, id]) => !visible.get(entity as FeedEntity)!.has(id))).toEqual([]);
+    expect(await differences(t, device, token)).toEqual([]);
+  }
+
+  /** The services themselves, so that a page can be small enough to be cut anywhere. */
+  function askService(token: string, limit: number, sent: [string, string][]): Ask {
+    return async (path) => {
+      const url = new URL(path, 'http://quai.test');
+      try {
+        if (url.pathname.endsWith('/snapshot')) {
+          const actorNow = () => readActor(t.deps, token);
+          let raw = '';
+          for await (const text of await openSnapshot(
+            { ...t.deps, actorNow, checkpointRows: limit },
+            url.searchParams.get('from') ?? undefined,
+            undefined,
+          ))
+            raw += text;
+          for (const line of linesOf(raw)) if ('row' in line) sent.push([line.entity, line.row.id]);
+          return { status: 200, raw };
+        }
+        const { reply } = await pullChanges(
+          t.deps,
+          await readActor(t.deps, token),
+          url.searchParams.get('cursor')!,
+          limit,
+        );
+        for (const change of (reply as Pull).changes)
+          if (change.op === 'put') sent.push([change.entity, change.id]);
+        return { status: 200, raw: JSON.stringify(reply) };
+      } catch (error) {
+        if (error instanceof Refusal) return { status: error.status, raw: error.code };
+        throw error;
+      }
+    };
+  }
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Permission, RoleName } from '#contract/access.ts';
+import type { Pull } from '#contract/changes.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { updateRow } from '#server/entities/write-rows.ts';
+import { ModelDevice } from '../sync/model-device.ts';
+import { syncDevice } from '../sync/sync-device.ts';
+import { askAs, differences, placeOrder, syncedDevice } from './feed-world.ts';
+import { stockArticles } from './order-story.ts';
+import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('feed rights on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await stockArticles(t, 2, 10);
+    for (const customer of ['C-CLIENT', 'C-OWN', 'C-OTHER']) await placeOrder(t, customer, ['', 'Broderie']);
+  });
+  afterAll(() => t.close());
+
+  const sizes = (device: ModelDevice) =>
+    Object.fromEntries([...device.rows].map(([name, rows]) => [name, rows.size]));
+  const grant = (role: RoleName, permission: Permission) =>
+    t.write((tx) => tx.q.insertInto('role_permission').values({ role, permission }).execute());
+  const revoke = (role: RoleName, permission: Permission) =>
+    t.write(({ q }) =>
+      q.deleteFrom('role_permission').where('role', '=', role).where('permission', '=', permission).execute(),
+    );
+  const pull = async (role: RoleName, device: ModelDevice) =>
+    (await t.call(role, 'GET', device.pullPath())).body as Pull;
+  const changeUser = (username: string, patch: Partial<EntityRow<'users'>>) =>
+    t.write(async (tx) => {
+      const users = tx.q.selectFrom('users').selectAll().where('username', '=', username);
+      await updateRow(tx, 'users', await users.executeTakeFirstOrThrow(), patch);
+    });
+  const newUser = async (username: string, values: object) => {
+    const made = await t.call('Admin', 'POST', '/api/users', {
+      username,
+      email: `${username}@quai.test`,
+      active: true,
+      ...values,
+    });
+    expect(made.status).toBe(201);
+    return t.write((tx) => signIn(tx, (made.body as { id: string }).id));
+  };
+
+  it('drops what a revoked permission showed, and snapshots it when it is granted again', async () => {
+    const device = await syncedDevice(t, 'Preparer');
+    expect(sizes(device)).toMatchObject({ orders: 3, orderlines: 6, customizations: 3, products: 2 });
+    await revoke('Preparer', 'view orderlines page');
+    const drop = [{ scope: 'orders:staff', entity: 'orderlines' }];
+    expect(await pull('Preparer', device)).toMatchObject({ drop, snapshot: null, changes: [], more: true });
+    await placeOrder(t, 'C-OWN', ['']);
+    await syncDevice(device, askAs(t, 'Preparer'));
+    expect(sizes(device)).toMatchObject({ orders: 4, orderlines: 0, customizations: 3, products: 2 });
+    await grant('Preparer', 'view orderlines page');
+    expect(await pull('Preparer', device)).toMatchObject({
+      drop: [],
+      snapshot: expect.any(String),
+      changes: [],
+    });
+    await syncDevice(device, askAs(t, 'Preparer'));
+    expect(sizes(device)).toMatchObject({ orders: 4, orderlines: 7, customizations: 3, products: 2 });
+    expect(await differences(t, device, t.tokens.Preparer)).toEqual([]);
+  });
+
+  it('sends in the snapshot of a gain only what was gained', async () => {
+    const device = await syncedDevice(t, 'Technician');
+    await revoke('Technician', 'view products page');
+    await syncDevice(device, askAs(t, 'Technician'));
+    await grant('Technician', 'view products page');
+    device.readPull(await pull('Technician', device));
+    const { raw } = await t.call('Technician', 'GET', device.nextPath());
+    expect([...raw.matchAll(/^{"entity":"(\w+)"/gm)].map((found) => found[1])).toEqual([
+      'products',
+      'products',
+    ]);
+  });
+
+  it('ends a snapshot without what was revoked while it was cut', async () => {
+    const device = new ModelDevice();
+    await expect(
+      syncDevice(device, askAs(t, 'Preparer'), {
+        cutAt: () => true,
+        between: async () => {
+          if (device.rows.get('orders')!.size > 0) throw new Error('stop here');
+        },
+      }),
+    ).rejects.toThrow('stop here');
+    await revoke('Preparer', 'view orderlines page');
+    const { raw } = await t.call('Preparer', 'GET', device.nextPath());
+    expect(raw).not.toContain('"entity":"orderlines"');
+    await syncDevice(device, askAs(t, 'Preparer'));
+    expect(await differences(t, device, t.tokens.Preparer)).toEqual([]);
+    await grant('Preparer', 'view orderlines page');
+    await syncDevice(device, askAs(t, 'Preparer'));
+    expect(await differences(t, device, t.tokens.Preparer)).toEqual([]);
+  });
+
+  it('moves a customer and its orders to another commercial', async () => {
+    const token = await newUser('second', { role: 'Commercial' });
+    const first = await syncedDevice(t, 'Commercial');
+    const second = new ModelDevice();
+    await syncDevice(second, askAs(t, { token }));
+    expect(sizes(first)).toMatchObject({ customers: 2, orders: 3 });
+    expect(sizes(second)).toMatchObject({ customers: 0, orders: 0, articles: 2 });
+    const page = await t.call('Admin', 'GET', '/api/customers?code=C-OWN');
+    const [row] = (page.body as { rows: { id: string; version: number }[] }).rows;
+    const changed = await t.call('Admin', 'PATCH', `/api/customers/${row!.id}`, {
+      version: row!.version,
+      commercial: 'second',
+    });
+    expect(changed.status).toBe(200);
+    await syncDevice(first, askAs(t, 'Commercial'));
+    await syncDevice(second, askAs(t, { token }));
+    expect(sizes(first)).toMatchObject({ customers: 1, orders: 1 });
+    expect(sizes(second)).toMatchObject({ customers: 1, orders: 2, articles: 2 });
+    expect(await differences(t, first, t.tokens.Commercial)).toEqual([]);
+    expect(await differences(t, second, token)).toEqual([]);
+  });
+
+  it('takes from staff who become a client what clients never see, even of rows that both see', async () => {
+    const token = await newUser('rover', { role: 'Manager' });
+    const device = new ModelDevice();
+    await syncDevice(device, askAs(t, { token }));
+    const article = () => [...device.rows.get('articles')!.values()][0]!;
+    expect(article()).toHaveProperty('product_reference');
+    for (const patch of [
+      { role: 'Client', customer_code: 'C-OTHER' } as const,
+      { role: 'Client', customer_code: 'C-CLIENT' } as const,
+      { role: 'Technician', customer_code: '' } as const,
+      { role: 'Commercial', customer_code: '' } as const,
+      { role: 'Client', customer_code: 'C-CLIENT' } as const,
+    ]) {
+      await changeUser('rover', patch);
+      await syncDevice(device, askAs(t, { token }));
+      expect(await differences(t, device, token), patch.role).toEqual([]);
+    }
+    expect(article()).not.toHaveProperty('product_reference');
+    expect([...device.rows.get('orders')!.values()][0]).not.toHaveProperty('claimed_by');
+  });
+});

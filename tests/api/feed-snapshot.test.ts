@@ -1,0 +1,172 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SnapshotLine } from '#contract/changes.ts';
+import { deleteRows, insertRow, insertRows, updateRow } from '#server/entities/write-rows.ts';
+import { readActor } from '#server/http/read-actor.ts';
+import { openSnapshot } from '#server/services/feed-snapshot.ts';
+import { ModelDevice } from '../sync/model-device.ts';
+import { linesOf, syncDevice } from '../sync/sync-device.ts';
+import { askAs, differences, placeOrder, syncedDevice } from './feed-world.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+const articles = 1250;
+
+describe.each(databaseKinds)('feed snapshots on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await t.write((tx) =>
+      insertRows(
+        tx,
+        'articles',
+        Array.from({ length: articles }, (_, at) => ({
+          reference: `R-${at}`,
+          designation: `Article ${at}`,
+          price: at,
+        })),
+      ),
+    );
+    for (let at = 0; at < 130; at++)
+      await placeOrder(t, at % 2 ? 'C-OWN' : 'C-OTHER', ['', 'Broderie', '', '', '']);
+    await t.write(async (tx) => {
+      const arrival = await insertRow(tx, 'arrivals', { number: 'A-1', provider: 'P', date: '2026-11-20' });
+      await insertRows(
+        tx,
+        'arrivallines',
+        [1, 2].map((at) => ({ arrival_number: arrival.number, reference: `R-${at}`, expected: at })),
+      );
+    });
+  });
+  afterAll(() => t.close());
+
+  it('sets a checkpoint at each 500 rows and one at the end of each entity, and tells how far it is', async () => {
+    const lines = linesOf((await t.call('Manager', 'GET', '/api/changes/snapshot')).raw);
+    const first = lines[0] as Extract<SnapshotLine, { start: unknown }>;
+    expect(first.start.totals).toMatchObject({
+      articles,
+      products: articles,
+      orders: 130,
+      orderlines: 650,
+      arrivals: 1,
+    });
+    let loose = 0;
+    let sent = 0;
+    for (const line of lines) {
+      if ('row' in line) {
+        loose += 1;
+        sent += 1;
+      }
+      if ('checkpoint' in line) {
+        expect(line.done).toBe(sent);
+        expect(loose).toBeLessThan(1000);
+        loose = 0;
+      }
+    }
+    expect(lines[lines.length - 1]).toEqual({ end: { done: sent } });
+    expect(sent).toBe(Object.values(first.start.totals).reduce((sum, n) => sum + n, 0));
+  });
+
+  it('gives the same, cut at every checkpoint and resumed, as uncut', async () => {
+    const whole = await syncedDevice(t, 'Manager');
+    let cuts = 0;
+    const cut = await syncedDevice(t, 'Manager', { cutAt: () => ++cuts > 0 });
+    expect(cuts).toBeGreaterThan(10);
+    const pulling = await syncedDevice(t, 'Manager', { cutAt: () => true, pullAtCut: true });
+    expect(cut.rows).toEqual(whole.rows);
+    expect(pulling.rows).toEqual(whole.rows);
+    expect(await differences(t, cut, t.tokens.Manager)).toEqual([]);
+  });
+
+  it('holds what is committed between two of its pages, by the pulls that follow', async () => {
+    for (const pullAtCut of [false, true]) {
+      const device = new ModelDevice();
+      let round = 0;
+      const between = async () => {
+        round += 1;
+        const [first, second] = await t.db.read
+          .selectFrom('articles')
+          .selectAll()
+          .where('deleted_at', 'is', null)
+          .orderBy('id')
+          .limit(2)
+          .execute();
+        const last = await t.db.read
+          .selectFrom('articles')
+          .selectAll()
+          .where('deleted_at', 'is', null)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        await t.write(async (tx) => {
+          await deleteRows(tx, 'articles', [first!, last]);
+          await updateRow(tx, 'articles', second!, { price: 7_000_000 + round });
+          await insertRow(tx, 'articles', {
+            reference: `N-${pullAtCut}-${round}`,
+            designation: 'new',
+            price: 1,
+          });
+        });
+        const order = await t.db.read
+          .selectFrom('orders')
+          .selectAll()
+          .where('status', '=', 'Pending')
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        await t.write((tx) =>
+          updateRow(tx, 'orders', order, { status: 'Completed', date_ordered: '2020-01-01T00:00:00.000Z' }),
+        );
+      };
+      // Ten commits among the pages, then quiet: else there would be news for ever.
+      await syncDevice(device, askAs(t, 'Manager'), {
+        cutAt: () => true,
+        pullAtCut,
+        between: async () => (round < 10 ? between() : undefined),
+      });
+      expect(round).toBe(10);
+      expect(await differences(t, device, t.tokens.Manager)).toEqual([]);
+    }
+  });
+
+  it('reads no further than it is asked to, and stops for one who was signed out', async () => {
+    let asked = 0;
+    let actor = await readActor(t.deps, t.tokens.Manager);
+    const actorNow = async () => {
+      asked += 1;
+      return actor;
+    };
+    const lines = await openSnapshot({ ...t.deps, actorNow }, undefined, ['articles']);
+    await lines.next();
+    await lines.next();
+    const before = asked;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked).toBe(before);
+    actor = { ...actor, permissions: new Set() };
+    const rest = [];
+    for await (const text of lines) rest.push(...linesOf(text));
+    expect(rest.some((line) => 'row' in line)).toBe(false);
+  });
+
+  it('is read over the wire line by line, compressed, and may be left', async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = t.app.server.address() as AddressInfo;
+    const headers = { authorization: `Bearer ${t.tokens.Manager}`, 'accept-encoding': 'gzip' };
+    const stop = new AbortController();
+    const reply = await fetch(`http://127.0.0.1:${port}/api/changes/snapshot`, {
+      headers,
+      signal: stop.signal,
+    });
+    expect(reply.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+    expect(reply.headers.get('content-encoding')).toBe('gzip');
+    const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader.read()).value).toMatch(/^{"start":/);
+    stop.abort();
+    await expect(reader.read()).rejects.toThrow('aborted');
+    const whole = await fetch(`http://127.0.0.1:${port}/api/changes/snapshot?entities=orders`, { headers });
+    const lines = linesOf(await whole.text());
+    expect(
+      lines.filter((line) => 'row' in line).every((line) => 'entity' in line && line.entity === 'orders'),
+    ).toBe(true);
+    expect(t.errors).toEqual([]);
+  });
+});
