@@ -219,3 +219,15 @@ test('a new password is checked, sent with the token of the link, and the token 
   await vi.waitFor(() => expect(where()).toBe('/login'));
   expect(calls.map((call) => call.body)).toEqual([{ token: 'once-only', password: 'long enough' }]);
 });
+
+test('who is shut out for want of an answer is let in at the page asked for once there is one', async () => {
+  localStorage.setItem('token', 't1');
+  let answered = false;
+  serve(() => (answered ? undefined : { foreign: true, text: '<html>' }));
+  const { where, screen } = await openAt('/settings');
+  await vi.waitFor(() => expect(where()).toBe('/login'));
+  await expect.element(screen.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
+  answered = true;
+  await loadProfile();
+  await vi.waitFor(() => expect(where()).toBe('/settings'));
+});
