@@ -1,13 +1,10 @@
 import { NewerDatabaseError } from './db/migrate.ts';
-import { SettingError } from './settings.ts';
-
-/** Errors whose message already is what the operator needs to read. */
-const spoken = [SettingError, NewerDatabaseError];
+import { OperatorError } from './db/operator-error.ts';
 
 /** What the operator can do something about, in one line; null for a bug, which needs its stack. */
 export function explainFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (spoken.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof OperatorError || error instanceof NewerDatabaseError) return error.message;
   const { code, syscall, path, port } = error as NodeJS.ErrnoException & { port?: number };
   if (syscall === 'listen' && code === 'EADDRINUSE') {
     return `Port ${port} is in use by another program. Set PORT to a free one.`;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import type { Tls } from './app.ts';
+import { OperatorError } from './db/operator-error.ts';
 
 /** How the program is started: what the environment and the command line say, checked. */
 export type StartSettings = {
@@ -24,8 +25,8 @@ export type StartSettings = {
   vatRate: number;
 };
 
-/** A setting that cannot be used. The message is the one line that the operator reads. */
-export class SettingError extends Error {}
+/** A setting that cannot be used. */
+export class SettingError extends OperatorError {}
 
 /**
  * Reads the settings; empty means not set. Addresses that may hold a password are never repeated in a message.

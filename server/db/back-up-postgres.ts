@@ -1,0 +1,16 @@
+import { chmod, rename, rm } from 'node:fs/promises';
+import { startPostgresProgram, type PostgresAccess } from './postgres-programs.ts';
+
+/** Writes one moment of a database that may be in use into one file, which appears only when it is whole. */
+export async function backUpPostgres(access: PostgresAccess, to: string): Promise<void> {
+  const part = `${to}.part`;
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`];
+  try {
+    await startPostgresProgram('pg_dump', access, args).done;
+    // It holds the hashes of passwords.
+    await chmod(part, 0o600);
+    await rename(part, to);
+  } finally {
+    await rm(part, { force: true });
+  }
+}

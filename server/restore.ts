@@ -1,0 +1,57 @@
+import '../scripts/require-node.mjs';
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { systemClock } from './db/clock.ts';
+import { OperatorError } from './db/operator-error.ts';
+import { restorePostgres } from './db/restore-postgres.ts';
+import { restoreSqlite } from './db/restore-sqlite.ts';
+import { allMigrations } from './entities/migrations.ts';
+import { explainFailure } from './explain-failure.ts';
+import { sqlitePath } from './open-database.ts';
+import { readStorage, SettingError } from './settings.ts';
+
+/** Puts a backup in the place of the data: `npm run restore -- <file>`, with `--force` over data that is there. */
+async function restore(args: readonly string[]): Promise<string> {
+  const force = args.includes('--force');
+  const [name, ...more] = args.filter((arg) => arg !== '--force');
+  if (name === undefined || more.length > 0)
+    throw new SettingError('Say one file: npm run restore -- <file>');
+  const file = resolve(name);
+  const storage = readStorage(process.env);
+  const fromPostgres = await isPostgresBackup(file);
+  if (fromPostgres !== (storage.databaseUrl !== null)) {
+    throw new OperatorError(
+      fromPostgres
+        ? 'This is a backup of PostgreSQL: set DATABASE_URL.'
+        : 'This is no backup of PostgreSQL, and DATABASE_URL names one.',
+    );
+  }
+  if (storage.databaseUrl !== null) {
+    await restorePostgres({ url: storage.databaseUrl, env: process.env }, file, force);
+    return '';
+  }
+  const known = new Set(allMigrations.map((migration) => migration.id));
+  const stamp = systemClock.now().replaceAll(':', '-').slice(0, 19);
+  const kept = await restoreSqlite(file, sqlitePath(storage), { force, known, stamp });
+  return kept === null ? '' : ` What stood there is kept as ${kept}.`;
+}
+
+async function isPostgresBackup(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(5), 0, 5, 0);
+    return buffer.subarray(0, bytesRead).toString() === 'PGDMP';
+  } finally {
+    await handle.close();
+  }
+}
+
+try {
+  const more = await restore(process.argv.slice(2));
+  console.log(
+    `Restored.${more} Every device will read everything again, and send once more what the backup lacks.`,
+  );
+} catch (error) {
+  console.error(explainFailure(error) ?? error);
+  process.exitCode = 1;
+}
