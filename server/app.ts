@@ -68,6 +68,7 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
     reply.headers(headers);
     next();
   });
+  acceptEmptyBodies(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown(deps.settings, allEndpoints));
   if (deps.settings.appDir !== null) await serveAppFiles(app, deps.settings.appDir);
@@ -82,4 +83,13 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   addImportRoutes(app, deps);
   addApiDescriptionRoutes(app, deps);
   return app;
+}
+
+/** Calls without a payload, such as signing out, still say that they speak JSON: no body is no error. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body, done);
+  });
 }
