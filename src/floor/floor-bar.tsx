@@ -29,7 +29,8 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
         <h1 className="truncate text-16 leading-5 font-bold md:text-[1.125rem]">{title}</h1>
         {aside && <p className="truncate text-13 text-ink-2 md:text-[0.9375rem] md:leading-5">{aside}</p>}
       </div>
-      <SyncChip short />
+      <SyncChip bare className="md:hidden" />
+      <SyncChip short className="text-16 max-md:hidden" />
       <time dateTime={now.toISOString()} className="px-2 text-[1.125rem] font-bold max-md:hidden">
         {time(now)}
       </time>

@@ -72,7 +72,7 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
     <button
       type="button"
       aria-label={label}
-      className={`inline-flex h-8 items-center gap-2 rounded-pill border px-2.5 text-13 whitespace-nowrap pointer-coarse:h-11 ${tone} ${className ?? ''}`}
+      className={`inline-flex h-8 items-center gap-2 rounded-pill border px-2.5 whitespace-nowrap pointer-coarse:h-11 ${tone} ${className ?? 'text-13'}`}
       onClick={openTray}
     >
       <Icon icon={look.icon} size={18} className={look.alarm ? '' : 'text-ok'} />

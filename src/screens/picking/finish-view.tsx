@@ -32,7 +32,7 @@ export function FinishView({ order, stops, actor }: FinishViewProps) {
   return (
     <>
       <ScanBand right title={<FinishTitle order={order} stops={stops} />} text={<FinishText order={order} stops={stops} />} />
-      <FinishGroup tone="ok" icon={iconCheck} title={<Trans>To pack</Trans>} lines={stops.filter(canPack)} />
+      <FinishGroup tone="ok" icon={iconCheck} title={<Trans>Lines to pack</Trans>} lines={stops.filter(canPack)} />
       <FinishGroup
         tone="mark"
         icon={iconNeedle}
@@ -43,7 +43,7 @@ export function FinishView({ order, stops, actor }: FinishViewProps) {
       <FinishGroup
         tone="wait"
         icon={iconShort}
-        title={<Trans>Short</Trans>}
+        title={<Trans>Short lines</Trans>}
         lines={short}
         about={shortText}
         act={(line) =>
@@ -57,7 +57,7 @@ export function FinishView({ order, stops, actor }: FinishViewProps) {
           ) : null
         }
       />
-      <FinishGroup tone="off" icon={order.ready ? iconTruck : iconPack} title={<Trans>Packed</Trans>} lines={inState('packed')} />
+      <FinishGroup tone="off" icon={order.ready ? iconTruck : iconPack} title={<Trans>Packed lines</Trans>} lines={inState('packed')} />
     </>
   );
 }

@@ -26,7 +26,9 @@ export function NextOrderButton({ orderId, actor }: { orderId: string; actor: Ac
   };
   return (
     <Button size="floor" variant="filled" iconAfter={iconArrowRight} className="min-w-0 flex-1" onClick={go}>
-      <Trans>Next order {number}</Trans>
+      <Trans>
+        Next order <span className="whitespace-nowrap">{number}</span>
+      </Trans>
     </Button>
   );
 }

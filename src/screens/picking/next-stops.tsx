@@ -18,7 +18,7 @@ export function NextStops({ stops, from, onGoTo }: NextStopsProps) {
   const way = useWay(from, stops[0] ?? null);
   if (stops.length === 0) return null;
   return (
-    <section className="flex-1 border-t border-line-2">
+    <section className="@container flex-1 border-t border-line-2 lg:border-t-0">
       <header className="flex items-baseline justify-between gap-4 border-b border-line bg-bg px-4 py-3 md:px-6">
         <h2 className="text-16 font-bold">{from ? <Trans>Go to</Trans> : <Trans>Next</Trans>}</h2>
         <span className="text-16 text-ink-2">{from ? way : <Trans>in the order of the walk</Trans>}</span>
@@ -39,17 +39,17 @@ function StopRow({ line, here, onPress }: { line: Line; here: boolean; onPress: 
   return (
     <button
       type="button"
-      className={`flex min-h-17 w-full items-center gap-3 px-4 py-3 text-left hover:bg-hover md:px-6 ${here ? 'card-row-here md:pl-6' : ''}`}
+      className={`flex min-h-17 w-full items-center gap-x-3 gap-y-1.5 px-4 py-3 text-left hover:bg-hover @max-[600px]:flex-wrap md:px-6 ${here ? 'card-row-here md:pl-6' : ''}`}
       onClick={onPress}
     >
-      <span className={here ? 'shrink-0' : 'shrink-0 md:w-51'}>
+      <span className={here ? 'shrink-0' : 'shrink-0 @min-[600px]:w-51'}>
         {line.location && <Plate location={line.location} size={here ? 'large' : 'small'} here={here} className={here ? '' : 'text-[1.0625rem]'} />}
       </span>
-      <span className="min-w-0 flex-1 text-16">
+      <span className="min-w-0 flex-1 text-16 @max-[600px]:order-1 @max-[600px]:basis-full">
         <strong className={here ? 'block text-20' : ''}>{line.reference}</strong>{' '}
         <span className="text-ink-2">{line.description}</span>
       </span>
-      <strong className={here ? 'text-40' : 'text-20'}>{number(line.quantity - line.picked)}</strong>
+      <strong className={`ml-auto ${here ? 'text-40' : 'text-20'}`}>{number(line.quantity - line.picked)}</strong>
     </button>
   );
 }

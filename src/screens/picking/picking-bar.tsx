@@ -24,7 +24,7 @@ export function PickingBar({ picking, line }: { picking: Picking; line: Line }) 
         </Button>
       ) : (
         <Button size="floor" icon={iconShort} className="pick-aside" onClick={() => setReporting(true)}>
-          <Trans>Short</Trans>
+          <Trans>Missing</Trans>
         </Button>
       )}
       <NextStep picking={picking} line={line} confirmed={confirmed} />

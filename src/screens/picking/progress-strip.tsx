@@ -12,19 +12,23 @@ const MOST_DRAWN = 20;
 export function ProgressStrip({ stops, here }: { stops: readonly Line[]; here: Line | null }) {
   const { t } = useLingui();
   const tally = tallyOf(stops);
-  const number = here ? stops.indexOf(here) + 1 : stops.length;
+  const number = here ? stops.indexOf(here) + 1 : 0;
   const total = stops.length;
   const picked = t`${plural(tally.picked, { one: '# picked', other: '# picked' })}`;
   const short = tally.short > 0 ? t`${plural(tally.short, { one: '# short', other: '# short' })}` : '';
   return (
     <div className="px-4 pt-3 pb-4 md:px-6">
       <p className="flex items-baseline justify-between gap-4">
-        <strong className="text-20">
-          <Trans>
-            Line {number} of {total}
-          </Trans>
+        <strong className="shrink-0 text-20">
+          {here ? (
+            <Trans>
+              Line {number} of {total}
+            </Trans>
+          ) : (
+            t`${plural(total, { one: '# line', other: '# lines' })}`
+          )}
         </strong>
-        <span className="text-16 text-ink-2">{[picked, short].filter(Boolean).join(' · ')}</span>
+        <span className="text-right text-16 text-ink-2">{[picked, short].filter(Boolean).join(' · ')}</span>
       </p>
       <div className={`mt-2 flex h-7 ${total > MOST_DRAWN ? 'gap-0.5' : 'gap-1'}`} aria-hidden="true">
         {stops.map((line, at) => (

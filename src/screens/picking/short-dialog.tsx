@@ -44,7 +44,7 @@ function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
         <legend className="mb-1.5 font-semibold">
           <Trans>Why?</Trans>
         </legend>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-2">
           {shortReasons.map((one) => (
             <label
               key={one}
@@ -63,11 +63,11 @@ function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
         </div>
       </fieldset>
       <div className="mt-5 grid gap-2 md:grid-cols-2">
-        <Button size="floor" onClick={onClose}>
+        <Button size="technician" onClick={onClose}>
           <Trans>Keep looking</Trans>
         </Button>
         <Button
-          size="floor"
+          size="technician"
           variant="filled"
           icon={iconShort}
           aria-disabled={reason === null}

@@ -65,8 +65,8 @@ interface PanelProps {
 function Panel({ tone, title, image, reference, description, plate }: PanelProps) {
   return (
     <section className={`toned tone-${tone} overflow-hidden rounded-floor border-3 border-(--tone-mark)`}>
-      <h3 className="flex items-center gap-2 px-3 py-2.5 text-16 font-bold md:px-4 md:text-[1.0625rem]">
-        <Icon icon={tone === 'bad' ? iconX : iconCheck} size={24} />
+      <h3 className="flex items-center gap-1.5 px-2 py-2.5 text-16 font-bold whitespace-nowrap md:gap-2 md:px-4 md:text-[1.0625rem]">
+        <Icon icon={tone === 'bad' ? iconX : iconCheck} size={22} />
         {title}
       </h3>
       <GoodsPicture hash={image} className="h-24 p-2 md:h-47 md:p-6" />
