@@ -27,7 +27,15 @@ export function ListHead({ list, count, total, actions, children }: ListHeadProp
     <PageHeader
       title={t(list.words.title)}
       // The room is kept while it is counted, so that nothing moves.
-      aside={all === null ? (shown ?? ' ') : <Trans>{shown} of {all}</Trans>}
+      aside={
+        all === null ? (
+          (shown ?? ' ')
+        ) : (
+          <Trans>
+            {shown} of {all}
+          </Trans>
+        )
+      }
       actions={actions}
     >
       {children}

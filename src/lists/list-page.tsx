@@ -92,7 +92,12 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
         />
       )}
       {removing && (
-        <RemoveDialog list={list} row={removing} onClose={() => setRemoving(null)} onRemoved={() => setRemoving(null)} />
+        <RemoveDialog
+          list={list}
+          row={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={() => setRemoving(null)}
+        />
       )}
     </div>
   );

@@ -23,7 +23,13 @@ export function PhoneList({ list, inUse, acts, create, searchRef }: ListViewProp
     <>
       <h1 className="sr-only">{t(list.words.title)}</h1>
       <div className="flex gap-2 px-4 pt-3">
-        <SearchBox ref={searchRef} value={state.q} placeholder={t(list.words.search)} onSearch={inUse.onSearch} className="flex-1" />
+        <SearchBox
+          ref={searchRef}
+          value={state.q}
+          placeholder={t(list.words.search)}
+          onSearch={inUse.onSearch}
+          className="flex-1"
+        />
         <IconButton
           variant="outline"
           icon={iconFilter}
@@ -42,10 +48,18 @@ export function PhoneList({ list, inUse, acts, create, searchRef }: ListViewProp
         <p className="min-w-0 flex-1">
           {count && (
             <span className="block font-bold">
-              {count.capped ? <Trans>More than {number(count.count)}</Trans> : t(list.words.counted(count.count))}
+              {count.capped ? (
+                <Trans>More than {number(count.count)}</Trans>
+              ) : (
+                t(list.words.counted(count.count))
+              )}
             </span>
           )}
-          {total && <span className="block text-ink-2">{money(rows.reduce((sum, row) => sum + total.cents(row), 0))} {t(total.label)}</span>}
+          {total && (
+            <span className="block text-ink-2">
+              {money(rows.reduce((sum, row) => sum + total.cents(row), 0))} {t(total.label)}
+            </span>
+          )}
         </p>
         {create}
       </ActionBar>

@@ -40,7 +40,10 @@ export function SummaryBar({ list, rows, count, range, whole }: SummaryBarProps)
         rows.length > 0 &&
         list.totals?.map((total) => (
           <span key={total.key}>
-            {t(total.label)} <strong className="ml-1 text-14 font-bold">{money(rows.reduce((all, row) => all + total.cents(row), 0))}</strong>
+            {t(total.label)}{' '}
+            <strong className="ml-1 text-14 font-bold">
+              {money(rows.reduce((all, row) => all + total.cents(row), 0))}
+            </strong>
           </span>
         ))}
     </ActionBar>

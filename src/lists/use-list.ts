@@ -21,7 +21,10 @@ export function useList(list: List) {
   const data = useRows(list, question);
   const held = state.q !== '' || Object.keys(filters).length > 0;
   const total = useQuery({ ...countOptions(list, {}), enabled: held && data.isSuccess });
-  const columns = useMemo(() => list.columns.filter((column) => !(client && column.staffOnly)), [list, client]);
+  const columns = useMemo(
+    () => list.columns.filter((column) => !(client && column.staffOnly)),
+    [list, client],
+  );
   const { createLink, entity } = list;
   return {
     state,
@@ -38,12 +41,16 @@ export function useList(list: List) {
     /** The user's own search or filters hold rows back. */
     narrowed: state.q !== '' || Object.values(state.filters).some((text) => text !== ''),
     manages: permissions.includes(entity.manage),
-    creates: createLink ? permissions.includes(createLink.permission) : entity.create && permissions.includes(entity.manage),
+    creates: createLink
+      ? permissions.includes(createLink.permission)
+      : entity.create && permissions.includes(entity.manage),
     onSearch: (q: string) => change({ q }, { replace: true }),
-    onFilter: (name: string, text: string | null) => change({ filters: setFilter(list, state, name, text, calendar) }),
+    onFilter: (name: string, text: string | null) =>
+      change({ filters: setFilter(list, state, name, text, calendar) }),
     onSort: (sort: string) => change({ sort }),
     onView: (view: string) => change({ ...emptyState, view, columns: state.columns }),
-    onClear: () => change({ ...emptyState, view: list.views[0]!.key, columns: state.columns, sort: state.sort }),
+    onClear: () =>
+      change({ ...emptyState, view: list.views[0]!.key, columns: state.columns, sort: state.sort }),
     onColumns: (keys: readonly string[] | null) => change({ columns: keys }, { replace: true }),
   };
 }

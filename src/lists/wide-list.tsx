@@ -19,7 +19,14 @@ export interface ListViewProps {
 }
 
 /** The list from 768 px on: head, views, filters, table. */
-export function WideList({ list, inUse, acts, create, searchRef, files }: ListViewProps & { files: ReactNode }) {
+export function WideList({
+  list,
+  inUse,
+  acts,
+  create,
+  searchRef,
+  files,
+}: ListViewProps & { files: ReactNode }) {
   const { state, data, filters, client } = inUse;
   const shown = wishedColumns(inUse.columns, state.columns).map((column) => column.key);
   return (

@@ -6,8 +6,10 @@ import { listKeys } from './list-keys.ts';
 import type { Count, Page } from './page.ts';
 
 /** How to ask how many rows a question finds. Quiet: a count that is missing is no failure of the page. */
-export function countOptions(list: List, { sort: _, ...question }: ListQuestion) {
+export function countOptions(list: List, asked: ListQuestion) {
   const { name } = list.entity;
+  // The order changes nothing about how many there are.
+  const { sort: _order, ...question } = asked;
   return queryOptions({
     queryKey: listKeys.count(name, question),
     queryFn: async ({ signal }): Promise<Count> => {

@@ -3,7 +3,16 @@ import type { EntityName } from '#contract/registry.ts';
 import { request } from '#src/api/request.ts';
 
 /** Deletes a row as it was seen; refused where somebody changed it since. @throws ApiError */
-export function removeRow(entity: EntityName, row: AnyRow, idempotencyKey: string, quiet = false): Promise<void> {
+export function removeRow(
+  entity: EntityName,
+  row: AnyRow,
+  idempotencyKey: string,
+  quiet = false,
+): Promise<void> {
   const query = { version: String(row.version) };
-  return request<void>('DELETE', `/${entity}/${encodeURIComponent(row.id)}`, { query, idempotencyKey, quiet });
+  return request<void>('DELETE', `/${entity}/${encodeURIComponent(row.id)}`, {
+    query,
+    idempotencyKey,
+    quiet,
+  });
 }

@@ -3,6 +3,7 @@ import { entities, isEntityName } from '#contract/registry.ts';
 import { request } from '#src/api/request.ts';
 import { can } from '#src/session/can.ts';
 import type { ComboboxOption } from '#src/ui/combobox-options.ts';
+import { textOf } from '../cells/text-of.ts';
 import { listKeys } from './list-keys.ts';
 import type { Page } from './page.ts';
 
@@ -18,7 +19,11 @@ export function useOptions(ref: string, search: string): { options: ComboboxOpti
   const { data } = useQuery({
     queryKey: listKeys.options(ref, search),
     queryFn: ({ signal }) =>
-      request<Page>('GET', `/${ref}`, { query: { q: search || undefined, limit: OPTION_ROWS }, signal, quiet: true }),
+      request<Page>('GET', `/${ref}`, {
+        query: { q: search || undefined, limit: OPTION_ROWS },
+        signal,
+        quiet: true,
+      }),
     enabled: allowed,
     placeholderData: keepPreviousData,
     networkMode: 'always',
@@ -27,8 +32,8 @@ export function useOptions(ref: string, search: string): { options: ComboboxOpti
   });
   if (!entity || !data) return { options: [], allowed };
   const options = data.rows.map((row) => {
-    const key = String(row[entity.key]);
-    const label = entity.label === entity.key ? '' : String(row[entity.label] ?? '');
+    const key = textOf(row[entity.key]);
+    const label = entity.label === entity.key ? '' : textOf(row[entity.label]);
     return { value: key, label: key, ...(label ? { detail: label } : {}) };
   });
   return { options, allowed };

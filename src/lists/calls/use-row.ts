@@ -11,7 +11,8 @@ export function useRow(list: List, id: string) {
   const { name } = list.entity;
   return useQuery({
     queryKey: listKeys.row(name, id),
-    queryFn: ({ signal }) => request<AnyRow>('GET', `/${name}/${encodeURIComponent(id)}`, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      request<AnyRow>('GET', `/${name}/${encodeURIComponent(id)}`, { signal, quiet: true }),
     placeholderData: () => {
       const lists = client.getQueriesData<InfiniteData<Page>>({ queryKey: listKeys.everyRows(name) });
       const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? []);

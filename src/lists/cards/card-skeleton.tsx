@@ -6,7 +6,11 @@ export function CardSkeleton({ height }: { height: number }) {
   return (
     <div className="overflow-hidden">
       {Array.from({ length: 6 }, (_, card) => (
-        <div key={card} className="flex flex-col justify-around border-b border-line px-4 py-3" style={{ height, opacity: 1 - card / 8 }}>
+        <div
+          key={card}
+          className="flex flex-col justify-around border-b border-line px-4 py-3"
+          style={{ height, opacity: 1 - card / 8 }}
+        >
           <Skeleton className="h-3 w-28" />
           <Skeleton className="h-4 w-48" />
           <Skeleton className="h-3 w-36" />

@@ -26,16 +26,34 @@ export function CardView({ list, inUse, acts: given, create }: TableViewProps) {
   const virtual = useVirtualRows({ rows, scroller, size: height, active, memory, more, onEnd: loadMore });
   const empty = data.isSuccess && rows.length === 0;
   return (
-    <div ref={scroller} className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain">
+    <div
+      ref={scroller}
+      className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain"
+    >
       {data.isPending && <CardSkeleton height={height} />}
-      {error && rows.length === 0 && <ListFailure list={list} error={error} onRetry={() => void data.refetch()} />}
+      {error && rows.length === 0 && (
+        <ListFailure list={list} error={error} onRetry={() => void data.refetch()} />
+      )}
       {empty && (
-        <NothingHere list={list} view={inUse.view} narrowed={inUse.narrowed} onClear={inUse.onClear} create={create} />
+        <NothingHere
+          list={list}
+          view={inUse.view}
+          narrowed={inUse.narrowed}
+          onClear={inUse.onClear}
+          create={create}
+        />
       )}
       {rows.length > 0 && (
         <CardList list={list} rows={rows} virtual={virtual} acts={acts} busy={data.isPlaceholderData}>
           {(hasNextPage || (error && rows.length > 0)) && (
-            <MoreRows list={list} loaded={rows.length} count={count} error={error} height={height} onRetry={() => void (hasNextPage ? fetchNextPage() : data.refetch())} />
+            <MoreRows
+              list={list}
+              loaded={rows.length}
+              count={count}
+              error={error}
+              height={height}
+              onRetry={() => void (hasNextPage ? fetchNextPage() : data.refetch())}
+            />
           )}
         </CardList>
       )}

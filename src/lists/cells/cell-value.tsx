@@ -40,7 +40,11 @@ export function CellValue({ list, name, field, value, wrap }: CellValueProps): R
     case 'instant':
       return <ShortDate value={text} />;
     case 'boolean':
-      return value === true ? <Icon icon={iconCheck} size={18} label={t`Yes`} className="text-ok" /> : nothing;
+      return value === true ? (
+        <Icon icon={iconCheck} size={18} label={t`Yes`} className="text-ok" />
+      ) : (
+        nothing
+      );
     case 'location':
       return <Plate location={text} />;
     case 'list': {

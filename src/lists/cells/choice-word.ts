@@ -13,7 +13,11 @@ function stateOfChoice(field: string, value: string): StateName | null {
 }
 
 /** The words of one choice of a field; null for a choice that a newer server has. */
-export function choiceWord(list: Pick<List, 'words'>, field: string, value: string): MessageDescriptor | null {
+export function choiceWord(
+  list: Pick<List, 'words'>,
+  field: string,
+  value: string,
+): MessageDescriptor | null {
   const state = stateOfChoice(field, value);
   return (state && stateWords[state]) ?? list.words.choices[field]?.[value] ?? null;
 }

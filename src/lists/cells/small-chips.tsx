@@ -1,15 +1,21 @@
 export interface SmallChipsProps {
   texts: readonly string[];
-  /** Goes on below where the line is full; else what does not fit is cut off, and stands whole in the title. */
+  /** Goes on below where the line is full; else what does not fit stands in the title alone. */
   wrap?: boolean | undefined;
 }
 
 /** Short texts side by side: tags. */
 export function SmallChips({ texts, wrap = false }: SmallChipsProps) {
   return (
-    <span className={`flex gap-1 overflow-hidden ${wrap ? 'flex-wrap' : ''}`} title={texts.join(', ')}>
+    <span
+      className={`flex flex-wrap gap-1 overflow-hidden ${wrap ? '' : 'max-h-4.5'}`}
+      title={texts.join(', ')}
+    >
       {texts.map((text) => (
-        <span key={text} className="shrink-0 rounded-pill border border-line bg-sunk px-1.5 text-12 text-ink-2">
+        <span
+          key={text}
+          className="shrink-0 rounded-pill border border-line bg-sunk px-1.5 text-12 text-ink-2"
+        >
           {text}
         </span>
       ))}

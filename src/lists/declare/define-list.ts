@@ -22,14 +22,17 @@ export function defineList<N extends EntityName>(declaration: ListDeclaration<N>
   const named = new Set(declared.map((column) => column.key));
   const others = [...listableFields(entity), 'created_at', 'updated_at']
     .filter((name) => !named.has(name))
-    .map((name) => completeColumn(entity, label, { field: name, width: widthOf(entity, name), hidden: true }));
+    .map((name) =>
+      completeColumn(entity, label, { field: name, width: widthOf(entity, name), hidden: true }),
+    );
   return {
     ...declaration,
     entity,
     words,
     pills: declaration.pills ?? {},
     columns: [...declared, ...others],
-    name: (row) => declaration.name?.(row as Rows[N]) ?? (textOf(row[entity.key]) || textOf(row[entity.label])),
+    name: (row) =>
+      declaration.name?.(row as Rows[N]) ?? (textOf(row[entity.key]) || textOf(row[entity.label])),
     details: declaration.details ?? [...listableFields(entity, true), 'created_at', 'updated_at'],
     form: declaration.form ?? {},
   };
@@ -60,7 +63,11 @@ type AnyColumn = Pick<ColumnDeclaration<EntityName>, 'width' | 'grow' | 'priorit
   cell?: unknown;
 };
 
-function completeColumn(entity: Entity, labelOf: (name: string) => MessageDescriptor, given: AnyColumn): Column {
+function completeColumn(
+  entity: Entity,
+  labelOf: (name: string) => MessageDescriptor,
+  given: AnyColumn,
+): Column {
   const key = given.field ?? given.key ?? '';
   const field = entity.fields[given.field ?? ''] ?? null;
   const label = given.label ?? labelOf(key);

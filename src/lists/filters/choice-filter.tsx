@@ -33,7 +33,9 @@ export function ChoiceFilter({ list, name, filter, onApply }: FilterProps) {
             key={one}
             label={wordOf(one)}
             checked={values.includes(one)}
-            onChange={({ target }) => setValues(target.checked ? [...values, one] : values.filter((other) => other !== one))}
+            onChange={({ target }) =>
+              setValues(target.checked ? [...values, one] : values.filter((other) => other !== one))
+            }
           />
         ))}
       </div>

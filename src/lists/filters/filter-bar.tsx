@@ -27,7 +27,17 @@ export interface FilterBarProps {
 }
 
 /** Search and filters above the rows. Those in force come first, then those that stand ready. */
-export function FilterBar({ list, q, filters, client, onSearch, onFilter, onClear, children, searchRef }: FilterBarProps) {
+export function FilterBar({
+  list,
+  q,
+  filters,
+  client,
+  onSearch,
+  onFilter,
+  onClear,
+  children,
+  searchRef,
+}: FilterBarProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<string | null>(null);
   const { ready, more } = offeredFilters(list, client);
@@ -37,7 +47,13 @@ export function FilterBar({ list, q, filters, client, onSearch, onFilter, onClea
   const hidden = more.filter((name) => !filters[name]);
   return (
     <div className="flex items-center gap-2 border-b border-line px-6 py-2.5">
-      <SearchBox ref={searchRef ?? null} value={q} placeholder={t(list.words.search)} onSearch={onSearch} className="w-64 shrink-0 xl:w-72" />
+      <SearchBox
+        ref={searchRef ?? null}
+        value={q}
+        placeholder={t(list.words.search)}
+        onSearch={onSearch}
+        className="w-64 shrink-0 xl:w-72"
+      />
       <div className="-my-1 -mr-2 flex min-w-0 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-16px)] py-1 pr-4 [scrollbar-width:none]">
         {[...inForce, ...waiting, ...extra].map((name) => (
           <FilterChip

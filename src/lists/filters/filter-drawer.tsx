@@ -25,7 +25,17 @@ export interface FilterDrawerProps {
 }
 
 /** Order and filters on a phone: every filter in a row of its own, one open at a time. */
-export function FilterDrawer({ list, open, onClose, filters, client, sort, onSort, onFilter, onClear }: FilterDrawerProps) {
+export function FilterDrawer({
+  list,
+  open,
+  onClose,
+  filters,
+  client,
+  sort,
+  onSort,
+  onFilter,
+  onClear,
+}: FilterDrawerProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [at, setAt] = useState<string | null>(null);

@@ -5,14 +5,26 @@ import type { List } from '../declare/list-declaration.ts';
 import { plainValue, type Speech } from '../cells/plain-value.ts';
 
 /** A filter in a few words, for its chip: "4 chosen", "8 Jun – 15 Jun", "contains acme". */
-export function filterText(list: Pick<List, 'words'>, name: string, field: Field, filter: Filter, speech: Speech): string {
+export function filterText(
+  list: Pick<List, 'words'>,
+  name: string,
+  field: Field,
+  filter: Filter,
+  speech: Speech,
+): string {
   const { i18n } = speech;
   const positive = positiveText(list, name, field, filter, speech);
   if (!filter.not) return positive;
   return filter.op === 'empty' ? i18n._(msg`not empty`) : i18n._(msg`not ${positive}`);
 }
 
-function positiveText(list: Pick<List, 'words'>, name: string, field: Field, filter: Filter, speech: Speech): string {
+function positiveText(
+  list: Pick<List, 'words'>,
+  name: string,
+  field: Field,
+  filter: Filter,
+  speech: Speech,
+): string {
   const { i18n } = speech;
   switch (filter.op) {
     case 'empty':
@@ -24,7 +36,9 @@ function positiveText(list: Pick<List, 'words'>, name: string, field: Field, fil
     case 'in': {
       const count = filter.values.length;
       const [first = ''] = filter.values;
-      return count === 1 ? plainValue(list, name, field, typed(field, first), speech) : i18n._(msg`${count} chosen`);
+      return count === 1
+        ? plainValue(list, name, field, typed(field, first), speech)
+        : i18n._(msg`${count} chosen`);
     }
   }
 }

@@ -24,7 +24,11 @@ export function KeysFilter({ list, name, filter, onApply }: FilterProps) {
         </Field>
       )}
       {!field.required && (
-        <Checkbox label={t`Only where it is empty`} checked={empty} onChange={({ target }) => setEmpty(target.checked)} />
+        <Checkbox
+          label={t`Only where it is empty`}
+          checked={empty}
+          onChange={({ target }) => setEmpty(target.checked)}
+        />
       )}
     </FilterForm>
   );

@@ -5,7 +5,10 @@ import type { List } from '../declare/list-declaration.ts';
  * The filters that a list offers: first those that stand ready, then the others. A Client is offered none over a
  * field that it never sees.
  */
-export function offeredFilters(list: Pick<List, 'entity' | 'filters'>, client: boolean): { ready: string[]; more: string[] } {
+export function offeredFilters(
+  list: Pick<List, 'entity' | 'filters'>,
+  client: boolean,
+): { ready: string[]; more: string[] } {
   const { fields } = list.entity;
   const all = filterableFields(list.entity).filter((name) => !(client && fields[name]!.staffOnly));
   return {

@@ -22,17 +22,20 @@ export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
   const from = readBound(field, low);
   const to = readBound(field, high);
   const { today, back } = useCalendar();
-  const spans = dated ? [
-    { words: t`Today`, from: today },
-    { words: t`7 days`, from: back(6) },
-    { words: t`30 days`, from: back(29) },
-  ] : [];
+  const spans = dated
+    ? [
+        { words: t`Today`, from: today },
+        { words: t`7 days`, from: back(6) },
+        { words: t`30 days`, from: back(29) },
+      ]
+    : [];
   const apply = () => {
     if (empty) onApply({ op: 'empty', not: false });
     else if (from === undefined || to === undefined) return;
     else onApply(from === null && to === null ? null : { op: 'range', from, to, not: false });
   };
-  const problem = (bound: string | null | undefined) => (bound === undefined ? t`This is not a number.` : undefined);
+  const problem = (bound: string | null | undefined) =>
+    bound === undefined ? t`This is not a number.` : undefined;
   const type = dated ? 'date' : 'text';
   const mode = dated ? undefined : 'decimal';
   return (
@@ -40,7 +43,11 @@ export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
       {spans.length > 0 && (
         <div className="flex gap-2">
           {spans.map((span) => (
-            <Button key={span.words} size="small" onClick={() => onApply({ op: 'range', from: span.from, to: today, not: false })}>
+            <Button
+              key={span.words}
+              size="small"
+              onClick={() => onApply({ op: 'range', from: span.from, to: today, not: false })}
+            >
               {span.words}
             </Button>
           ))}
@@ -49,15 +56,31 @@ export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
       {!empty && (
         <div className="grid grid-cols-2 gap-2">
           <Field label={t`From`} error={problem(from)}>
-            <TextInput type={type} inputMode={mode} autoComplete="off" value={low} onChange={({ target }) => setLow(target.value)} />
+            <TextInput
+              type={type}
+              inputMode={mode}
+              autoComplete="off"
+              value={low}
+              onChange={({ target }) => setLow(target.value)}
+            />
           </Field>
           <Field label={t`To`} error={problem(to)}>
-            <TextInput type={type} inputMode={mode} autoComplete="off" value={high} onChange={({ target }) => setHigh(target.value)} />
+            <TextInput
+              type={type}
+              inputMode={mode}
+              autoComplete="off"
+              value={high}
+              onChange={({ target }) => setHigh(target.value)}
+            />
           </Field>
         </div>
       )}
       {!field.required && (
-        <Checkbox label={t`Only where it is empty`} checked={empty} onChange={({ target }) => setEmpty(target.checked)} />
+        <Checkbox
+          label={t`Only where it is empty`}
+          checked={empty}
+          onChange={({ target }) => setEmpty(target.checked)}
+        />
       )}
     </FilterForm>
   );

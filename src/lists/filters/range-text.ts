@@ -12,7 +12,8 @@ export function showBound(field: Field, value: string | null, locale: string): s
 export function readBound(field: Field, text: string): string | null | undefined {
   const given = text.trim();
   if (given === '') return null;
-  if (field.kind === 'day' || field.kind === 'instant') return /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : undefined;
+  if (field.kind === 'day' || field.kind === 'instant')
+    return /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : undefined;
   const units = readDecimal(given, field.kind === 'money' ? 2 : 0);
   return units === null || Number.isNaN(units) ? undefined : String(units);
 }

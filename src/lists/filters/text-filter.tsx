@@ -36,12 +36,20 @@ export function TextFilter({ filter, onApply }: FilterProps) {
     const wanted = text.trim();
     if (!open) onApply({ op: 'empty', not: how === 'filled' });
     else if (wanted === '') onApply(null);
-    else onApply(how === 'contains' ? { op: 'contains', text: wanted, not: false } : { op: 'in', values: [wanted], not: false });
+    else
+      onApply(
+        how === 'contains'
+          ? { op: 'contains', text: wanted, not: false }
+          : { op: 'in', values: [wanted], not: false },
+      );
   };
   return (
     <FilterForm onApply={apply} onClear={filter ? () => onApply(null) : undefined}>
       <Field label={t`Condition`}>
-        <Select value={how} onChange={({ target }) => setHow(HOW.find((one) => one === target.value) ?? 'contains')}>
+        <Select
+          value={how}
+          onChange={({ target }) => setHow(HOW.find((one) => one === target.value) ?? 'contains')}
+        >
           {HOW.map((one) => (
             <option key={one} value={one}>
               {words[one]}
@@ -51,7 +59,12 @@ export function TextFilter({ filter, onApply }: FilterProps) {
       </Field>
       {open && (
         <Field label={t`Text`}>
-          <TextInput value={text} maxLength={200} autoComplete="off" onChange={({ target }) => setText(target.value)} />
+          <TextInput
+            value={text}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => setText(target.value)}
+          />
         </Field>
       )}
     </FilterForm>

@@ -14,7 +14,13 @@ export type Conflict = {
 };
 
 /** What a form and the row as it stands now disagree on. What only one of them changed is no clash. */
-export function findConflict(entity: Entity, current: AnyRow, base: FormValues, values: FormValues, locale: string): Conflict {
+export function findConflict(
+  entity: Entity,
+  current: AnyRow,
+  base: FormValues,
+  values: FormValues,
+  locale: string,
+): Conflict {
   const theirs = valuesOf(entity, current, 'update', locale);
   const clashes = Object.keys(theirs).flatMap((name): Clash[] => {
     const mine = values[name];
@@ -27,7 +33,12 @@ export function findConflict(entity: Entity, current: AnyRow, base: FormValues, 
 }
 
 /** The form after the choice: mine stays where it was chosen and where only I changed something. */
-export function settleConflict(conflict: Conflict, base: FormValues, values: FormValues, taken: ReadonlySet<string>): FormValues {
+export function settleConflict(
+  conflict: Conflict,
+  base: FormValues,
+  values: FormValues,
+  taken: ReadonlySet<string>,
+): FormValues {
   const settled: Record<string, FormValues[string]> = { ...conflict.base };
   for (const [name, mine] of Object.entries(values)) {
     if (!sameValue(mine, base[name]) && !taken.has(name)) settled[name] = mine;

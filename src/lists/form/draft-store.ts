@@ -22,7 +22,11 @@ export function readDraft(key: string): Draft | null {
   if (text === null) return null;
   try {
     const draft = JSON.parse(text) as Partial<Draft> | null;
-    const whole = draft && typeof draft.values === 'object' && typeof draft.base === 'object' && typeof draft.at === 'string';
+    const whole =
+      draft &&
+      typeof draft.values === 'object' &&
+      typeof draft.base === 'object' &&
+      typeof draft.at === 'string';
     return whole ? (draft as Draft) : null;
   } catch (error) {
     console.warn('A draft cannot be read and is dropped.', error);

@@ -21,7 +21,11 @@ export interface FieldControlProps {
 export function FieldControl({ list, name, field, value, onChange }: FieldControlProps) {
   const { t } = useLingui();
   const text = typeof value === 'string' ? value : '';
-  const typing = { value: text, autoComplete: 'off', onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
+  const typing = {
+    value: text,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
   switch (field.kind) {
     case 'multiline':
       return <TextArea {...typing} rows={3} />;
@@ -31,7 +35,9 @@ export function FieldControl({ list, name, field, value, onChange }: FieldContro
     case 'phone':
       return <TextInput {...typing} type="tel" />;
     case 'money':
-      return <TextInput {...typing} inputMode="decimal" trailing={<span className="mr-3 text-ink-3">€</span>} />;
+      return (
+        <TextInput {...typing} inputMode="decimal" trailing={<span className="mr-3 text-ink-3">€</span>} />
+      );
     case 'integer':
       return <TextInput {...typing} inputMode="numeric" />;
     case 'barcode':
@@ -55,10 +61,25 @@ export function FieldControl({ list, name, field, value, onChange }: FieldContro
         </Select>
       );
     case 'ref':
-      return <RefInput entity={field.ref ?? ''} value={text} free={list.form.free?.includes(name)} onChange={onChange} />;
+      return (
+        <RefInput
+          entity={field.ref ?? ''}
+          value={text}
+          free={list.form.free?.includes(name)}
+          onChange={onChange}
+        />
+      );
     case 'list':
-      return <KeysInput entity={field.ref} keys={typeof value === 'object' ? value : []} onChange={onChange} />;
+      return (
+        <KeysInput entity={field.ref} keys={typeof value === 'object' ? value : []} onChange={onChange} />
+      );
     default:
-      return <TextInput {...typing} spellCheck={field.kind === 'text'} autoCapitalize={field.kind === 'text' ? 'sentences' : 'none'} />;
+      return (
+        <TextInput
+          {...typing}
+          spellCheck={field.kind === 'text'}
+          autoCapitalize={field.kind === 'text' ? 'sentences' : 'none'}
+        />
+      );
   }
 }

@@ -17,7 +17,8 @@ export function FormNotices({ list, form }: { list: List; form: RowFormState }) 
   const words = list.form;
   const missing = found.includes('required') ? words.missing : undefined;
   const wrong = found.length > 0 ? (missing ?? words.invalid) : undefined;
-  if (conflict) return <ConflictChoice list={list} conflict={conflict} onSettle={form.settle} busy={form.busy} />;
+  if (conflict)
+    return <ConflictChoice list={list} conflict={conflict} onSettle={form.settle} busy={form.busy} />;
   return (
     <>
       {restoredAt !== null && (

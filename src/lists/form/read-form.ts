@@ -9,7 +9,13 @@ export type ReadForm = { body: Record<string, unknown>; problems: Record<string,
  * A form as it is sent. A new row sends all that may be said; a changed one only what differs from `base`, so that
  * two people who change different fields do not undo each other.
  */
-export function readForm(entity: Entity, values: FormValues, base: FormValues | null, moment: Moment, locale: string): ReadForm {
+export function readForm(
+  entity: Entity,
+  values: FormValues,
+  base: FormValues | null,
+  moment: Moment,
+  locale: string,
+): ReadForm {
   const body: Record<string, unknown> = {};
   const problems: Record<string, Problem> = {};
   for (const name of writableFields(entity, moment)) {

@@ -23,7 +23,9 @@ export function readValue(field: Field, shown: FormValue, locale: string): ReadV
       if (text === '') return nothing(field);
       // A text without a zone is read in the device's own.
       const at = new Date(text);
-      return Number.isNaN(at.getTime()) ? { ok: false, problem: 'format' } : { ok: true, value: at.toISOString() };
+      return Number.isNaN(at.getTime())
+        ? { ok: false, problem: 'format' }
+        : { ok: true, value: at.toISOString() };
     }
     default:
       return field.required && text === '' ? { ok: false, problem: 'required' } : { ok: true, value: text };

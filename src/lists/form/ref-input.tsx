@@ -21,7 +21,14 @@ export function RefInput({ entity, value, onChange, free = false, disabled }: Re
   const [typed, setTyped] = useState('');
   const { options, allowed } = useOptions(entity, useDebounced(typed.trim(), 200));
   if (!allowed) {
-    return <TextInput value={value} disabled={disabled} autoComplete="off" onChange={({ target }) => onChange(target.value)} />;
+    return (
+      <TextInput
+        value={value}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
   }
   const own = typed.trim();
   const known = own === '' || options.some((option) => option.value === own);

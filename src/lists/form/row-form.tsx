@@ -63,7 +63,13 @@ export function RowForm({ list, form, id }: RowFormProps) {
             hint={hint && t(hint)}
             error={problem && t(own ?? problemWords(field, problem))}
           >
-            <FieldControl list={list} name={name} field={field} value={value} onChange={(next) => form.set(name, next)} />
+            <FieldControl
+              list={list}
+              name={name}
+              field={field}
+              value={value}
+              onChange={(next) => form.set(name, next)}
+            />
           </Field>
         );
       })}

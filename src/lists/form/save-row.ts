@@ -15,5 +15,8 @@ export interface SaveRowOptions {
 /** Sends a form; gives the row as it stands after. @throws ApiError */
 export function saveRow({ entity, id, version, body, idempotencyKey }: SaveRowOptions): Promise<AnyRow> {
   if (id === null) return request<AnyRow>('POST', `/${entity}`, { body, idempotencyKey });
-  return request<AnyRow>('PATCH', `/${entity}/${encodeURIComponent(id)}`, { body: { ...body, version }, idempotencyKey });
+  return request<AnyRow>('PATCH', `/${entity}/${encodeURIComponent(id)}`, {
+    body: { ...body, version },
+    idempotencyKey,
+  });
 }

@@ -49,7 +49,13 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
   const save = useMutation({
     networkMode: 'always',
     mutationFn: ({ body, version }: { body: Record<string, unknown>; version: number | null }) =>
-      saveRow({ entity: list.entity.name, id: row?.id ?? null, version, body, idempotencyKey: keyOf({ body, version }) }),
+      saveRow({
+        entity: list.entity.name,
+        id: row?.id ?? null,
+        version,
+        body,
+        idempotencyKey: keyOf({ body, version }),
+      }),
     onSuccess: async (answer) => {
       saved.current = true;
       storeDraft(key, null);

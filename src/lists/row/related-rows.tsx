@@ -42,7 +42,8 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
   const starting = related.defaults?.(row);
   const makes = manages && list.entity.create && starting !== undefined;
   if (isPending) return <Coming />;
-  if (error && rows.length === 0) return <ListFailure list={list} error={error} onRetry={() => void refetch()} />;
+  if (error && rows.length === 0)
+    return <ListFailure list={list} error={error} onRetry={() => void refetch()} />;
   return (
     <>
       {rows.length === 0 && <p className="px-5 py-6 text-ink-2">{t(list.words.empty.title)}</p>}
@@ -62,9 +63,17 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
         {makes && <Button onClick={() => setOpen('new')}>{list.words.create && t(list.words.create)}</Button>}
       </div>
       {open === 'new' && makes && (
-        <EditPanel list={list} row={null} starting={starting} onClose={() => setOpen(null)} onSaved={() => setOpen(null)} />
+        <EditPanel
+          list={list}
+          row={null}
+          starting={starting}
+          onClose={() => setOpen(null)}
+          onSaved={() => setOpen(null)}
+        />
       )}
-      {open !== null && open !== 'new' && renderPanel({ list, id: open, manages, onClose: () => setOpen(null) })}
+      {open !== null &&
+        open !== 'new' &&
+        renderPanel({ list, id: open, manages, onClose: () => setOpen(null) })}
     </>
   );
 }

@@ -64,7 +64,9 @@ function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, '
   }
   // A form opens on the row as it stands now, never on what a list remembered of it.
   if (writing && manages && !isPlaceholderData) {
-    return <EditPanel list={list} row={row} onClose={() => setWriting(false)} onSaved={() => setWriting(false)} />;
+    return (
+      <EditPanel list={list} row={row} onClose={() => setWriting(false)} onSaved={() => setWriting(false)} />
+    );
   }
   return (
     <ShowPanel

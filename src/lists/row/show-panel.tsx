@@ -40,7 +40,12 @@ export function ShowPanel({ list, row, manages, onClose, onEdit, renderRelated }
       footer={
         <div className="flex min-h-control items-center justify-end gap-2">
           {manages && entity.remove && (
-            <Button variant="danger-text" icon={iconTrash} className="mr-auto -ml-3" onClick={() => setRemoving(true)}>
+            <Button
+              variant="danger-text"
+              icon={iconTrash}
+              className="mr-auto -ml-3"
+              onClick={() => setRemoving(true)}
+            >
               <Trans>Delete</Trans>
             </Button>
           )}

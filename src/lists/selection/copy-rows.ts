@@ -11,13 +11,16 @@ import { stampWords } from '../declare/stamp-words.ts';
  */
 export function rowsAsText(list: List, rows: readonly AnyRow[], speech: Speech): string {
   const names = list.details.filter((name) => rows.some((row) => row[name] !== undefined));
-  const head = names.map((name) => speech.i18n._(list.words.fields[name] ?? stampWords[name as keyof typeof stampWords]));
+  const head = names.map((name) =>
+    speech.i18n._(list.words.fields[name] ?? stampWords[name as keyof typeof stampWords]),
+  );
   const lines = rows.map((row) => names.map((name) => cellText(list, name, row[name], speech)));
   return [head, ...lines].map((cells) => cells.join('\t')).join('\n');
 }
 
 function cellText(list: List, name: string, value: unknown, speech: Speech): string {
   const field = list.entity.fields[name] ?? null;
-  if (typeof value === 'number') return field?.kind === 'money' ? writeDecimal(value, 2, speech.i18n.locale) : String(value);
+  if (typeof value === 'number')
+    return field?.kind === 'money' ? writeDecimal(value, 2, speech.i18n.locale) : String(value);
   return guardFormula(plainValue(list, name, field, value, speech).replaceAll(/\s+/g, ' '));
 }

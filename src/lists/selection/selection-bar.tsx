@@ -32,7 +32,10 @@ export function SelectionBar({ list, rows, loaded, manages, onChooseAll, onKeep 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(rowsAsText(list, rows, { format, i18n }));
-      toast({ type: 'success', text: t`${plural(rows.length, { one: '# row copied', other: '# rows copied' })}` });
+      toast({
+        type: 'success',
+        text: t`${plural(rows.length, { one: '# row copied', other: '# rows copied' })}`,
+      });
     } catch (error) {
       console.warn('The clipboard is closed to this page.', error);
       toast({ type: 'danger', text: t`The browser does not let this page copy.` });
@@ -41,7 +44,11 @@ export function SelectionBar({ list, rows, loaded, manages, onChooseAll, onKeep 
   return (
     <>
       {rows.length > 0 && (
-        <div className="scheme-inverse no-print flex min-h-14 items-center gap-2 bg-surface px-6 text-ink" role="region" aria-label={t`Chosen rows`}>
+        <div
+          className="scheme-inverse no-print flex min-h-14 items-center gap-2 bg-surface px-6 text-ink"
+          role="region"
+          aria-label={t`Chosen rows`}
+        >
           <span role="status" className="font-bold">
             {t`${plural(rows.length, { one: '# selected', other: '# selected' })}`}
           </span>
@@ -62,7 +69,9 @@ export function SelectionBar({ list, rows, loaded, manages, onChooseAll, onKeep 
           <IconButton icon={iconX} label={t`Choose none`} onClick={() => onKeep([])} />
         </div>
       )}
-      {removing && <BulkRemove list={list} rows={removing} onClose={() => setRemoving(null)} onDone={onKeep} />}
+      {removing && (
+        <BulkRemove list={list} rows={removing} onClose={() => setRemoving(null)} onDone={onKeep} />
+      )}
     </>
   );
 }

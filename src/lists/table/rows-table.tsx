@@ -56,11 +56,31 @@ export interface RowsTableProps {
 
 /** The rows as a table, of which only those near the window are on the page. */
 export function RowsTable(props: RowsTableProps) {
-  const { list, rows, total, width, bar, height, head, virtual, chosen, active, acts, sort, onSort, onKeyDown, busy } = props;
+  const {
+    list,
+    rows,
+    total,
+    width,
+    bar,
+    height,
+    head,
+    virtual,
+    chosen,
+    active,
+    acts,
+    sort,
+    onSort,
+    onKeyDown,
+    busy,
+  } = props;
   const { t } = useLingui();
-  const columns = useMemo(() => placeColumns(props.columns, roomForColumns(width, bar)), [props.columns, width, bar]);
+  const columns = useMemo(
+    () => placeColumns(props.columns, roomForColumns(width, bar)),
+    [props.columns, width, bar],
+  );
   const items = virtual.getVirtualItems();
-  const loaded = rows.length > 0 && rows.every((row) => chosen.has(row.id)) ? 'all' : chosen.size > 0 ? 'some' : 'none';
+  const loaded =
+    rows.length > 0 && rows.every((row) => chosen.has(row.id)) ? 'all' : chosen.size > 0 ? 'some' : 'none';
   const end = items.at(-1)?.end ?? head;
   // One row takes the focus from outside: the last that had it, else the first on the page.
   const stop = active >= 0 && active < rows.length ? active : items[0]?.index;
@@ -83,7 +103,13 @@ export function RowsTable(props: RowsTableProps) {
           ))}
           <col style={{ width: endOf(bar) }} />
         </colgroup>
-        <TableHead columns={columns} sort={sort} onSort={onSort} chosen={loaded} onChooseAll={props.onChooseAll} />
+        <TableHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          chosen={loaded}
+          onChooseAll={props.onChooseAll}
+        />
         <tbody>
           {items.map((item, at) => {
             const row = rows[item.index];

@@ -24,7 +24,13 @@ export function TableHead({ columns, sort, onSort, chosen, onChooseAll }: TableH
     <thead className="sticky top-0 z-sticky">
       <tr aria-rowindex={1} className="h-8.5 bg-surface text-13 text-ink-2">
         <th scope="col" className="border-b border-line-2 pl-6 text-start pointer-coarse:pl-2">
-          <Checkbox bare label={t`Choose all loaded rows`} checked={chosen === 'all'} mixed={chosen === 'some'} onChange={onChooseAll} />
+          <Checkbox
+            bare
+            label={t`Choose all loaded rows`}
+            checked={chosen === 'all'}
+            mixed={chosen === 'some'}
+            onChange={onChooseAll}
+          />
         </th>
         {columns.map((column) => {
           const sorted = column.sort === field;

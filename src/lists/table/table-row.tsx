@@ -22,7 +22,16 @@ export interface TableRowProps {
 }
 
 /** One row of the table. It is drawn again only when something of its own changes, not while one scrolls. */
-export const TableRow = memo(function TableRow({ list, row, index, columns, height, chosen, active, acts }: TableRowProps) {
+export const TableRow = memo(function TableRow({
+  list,
+  row,
+  index,
+  columns,
+  height,
+  chosen,
+  active,
+  acts,
+}: TableRowProps) {
   const { t } = useLingui();
   const name = list.name(row);
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -40,13 +49,17 @@ export const TableRow = memo(function TableRow({ list, row, index, columns, heig
       onClick={onClick}
       onFocus={() => acts.onFocus(index)}
     >
-      <td className={`relative border-b border-line pl-6 pointer-coarse:pl-2 ${chosen ? 'shadow-[inset_3px_0_var(--act)]' : ''}`}>
+      <td
+        className={`border-b border-line pl-6 pointer-coarse:pl-2 ${chosen ? 'shadow-[inset_3px_0_var(--act)]' : ''}`}
+      >
         <Checkbox
           bare
           label={t`Choose ${name}`}
           checked={chosen}
           tabIndex={active ? 0 : -1}
-          onChange={(event) => acts.onChoose(row.id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
+          onChange={(event) =>
+            acts.onChoose(row.id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)
+          }
         />
       </td>
       {columns.map((column, at) => (

@@ -27,7 +27,11 @@ export function TableSkeleton({ columns, width, bar, height, head }: TableSkelet
         >
           <Skeleton className="mr-3.5 h-4.5 w-4.5 shrink-0" />
           {placed.map((column) => (
-            <span key={column.key} className={`flex shrink-0 px-2.5 ${column.end ? 'justify-end' : ''}`} style={{ width: column.room }}>
+            <span
+              key={column.key}
+              className={`flex shrink-0 px-2.5 ${column.end ? 'justify-end' : ''}`}
+              style={{ width: column.room }}
+            >
               <Skeleton className="h-3 w-2/3" />
             </span>
           ))}

@@ -48,27 +48,52 @@ export function TableView({ list, inUse, acts: given, create }: TableViewProps) 
   const columns = useMemo(() => {
     const wished = scaleColumns(wishedColumns(inUse.columns, state.columns), scale);
     return state.columns ? wished : fitColumns(wished, roomForColumns(width, bar));
-  }, [inUse.columns, state.columns, scale, width]);
+  }, [inUse.columns, state.columns, scale, width, bar]);
 
   const loadMore = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
   }, [isFetchingNextPage, fetchNextPage]);
   const more = hasNextPage && !data.isFetchNextPageError;
-  const virtual = useVirtualRows({ rows, scroller, size: height, active, memory, headed: head, more, onEnd: loadMore });
+  const virtual = useVirtualRows({
+    rows,
+    scroller,
+    size: height,
+    active,
+    memory,
+    headed: head,
+    more,
+    onEnd: loadMore,
+  });
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height) - 2);
   const scrollTo = (index: number) => virtual.scrollToIndex(index);
   const keys = useRowKeys({ rows, scroller, acts, page, scrollTo }, active, setActive);
-  useListKeys({ onEscape: chosen.size > 0 ? () => keep([]) : undefined, onEnter: () => keys.goTo(Math.max(0, active)) });
+  useListKeys({
+    onEscape: chosen.size > 0 ? () => keep([]) : undefined,
+    onEnter: () => keys.goTo(Math.max(0, active)),
+  });
 
   const range = virtual.range && ([virtual.range.startIndex, virtual.range.endIndex] as const);
   const empty = data.isSuccess && rows.length === 0;
   return (
     <>
-      <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto overscroll-contain [scrollbar-gutter:stable]">
-        {data.isPending && <TableSkeleton columns={columns} width={width} bar={bar} height={height} head={head} />}
-        {error && rows.length === 0 && <ListFailure list={list} error={error} onRetry={() => void data.refetch()} />}
+      <div
+        ref={scroller}
+        className="relative min-h-0 flex-1 overflow-auto overscroll-contain [scrollbar-gutter:stable]"
+      >
+        {data.isPending && (
+          <TableSkeleton columns={columns} width={width} bar={bar} height={height} head={head} />
+        )}
+        {error && rows.length === 0 && (
+          <ListFailure list={list} error={error} onRetry={() => void data.refetch()} />
+        )}
         {empty && (
-          <NothingHere list={list} view={inUse.view} narrowed={inUse.narrowed} onClear={inUse.onClear} create={create} />
+          <NothingHere
+            list={list}
+            view={inUse.view}
+            narrowed={inUse.narrowed}
+            onClear={inUse.onClear}
+            create={create}
+          />
         )}
         {rows.length > 0 && width > 0 && (
           <RowsTable
@@ -91,7 +116,14 @@ export function TableView({ list, inUse, acts: given, create }: TableViewProps) 
             busy={data.isPlaceholderData}
           >
             {(hasNextPage || (error && rows.length > 0)) && (
-              <MoreRows list={list} loaded={rows.length} count={count} error={error} height={height} onRetry={() => void (hasNextPage ? fetchNextPage() : data.refetch())} />
+              <MoreRows
+                list={list}
+                loaded={rows.length}
+                count={count}
+                error={error}
+                height={height}
+                onRetry={() => void (hasNextPage ? fetchNextPage() : data.refetch())}
+              />
             )}
           </RowsTable>
         )}
@@ -104,7 +136,13 @@ export function TableView({ list, inUse, acts: given, create }: TableViewProps) 
         onChooseAll={chooseAll}
         onKeep={keep}
       />
-      <SummaryBar list={list} rows={rows} count={count} range={range} whole={data.isSuccess && !hasNextPage} />
+      <SummaryBar
+        list={list}
+        rows={rows}
+        count={count}
+        range={range}
+        whole={data.isSuccess && !hasNextPage}
+      />
     </>
   );
 }

@@ -16,7 +16,11 @@ export interface RowKeysOptions {
  * The row that the arrows are on. They bring the row onto the page before they give it the focus.
  * @param active index, -1 before any; held by the caller, who tells which rows must stay on the page
  */
-export function useRowKeys({ rows, scroller, acts, page, scrollTo }: RowKeysOptions, active: number, setActive: (index: number) => void) {
+export function useRowKeys(
+  { rows, scroller, acts, page, scrollTo }: RowKeysOptions,
+  active: number,
+  setActive: (index: number) => void,
+) {
   const [wanted, setWanted] = useState<number | null>(null);
   const done = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -23,7 +23,16 @@ export interface VirtualRowsOptions {
 const AHEAD = 30;
 
 /** Which rows stand on the page. Asks for more near the end, and remembers where one was. */
-export function useVirtualRows({ rows, scroller, size, active, memory, headed = 0, more, onEnd }: VirtualRowsOptions) {
+export function useVirtualRows({
+  rows,
+  scroller,
+  size,
+  active,
+  memory,
+  headed = 0,
+  more,
+  onEnd,
+}: VirtualRowsOptions) {
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -54,7 +54,12 @@ function inLocalDays(field: Field, text: string): string {
   }
   const [day] = filter?.op === 'in' && filter.values.length === 1 ? filter.values : [];
   if (filter && day?.length === 10) {
-    return formatFilter({ op: 'range', from: edgeOfDay(day, 'start'), to: edgeOfDay(day, 'end'), not: filter.not });
+    return formatFilter({
+      op: 'range',
+      from: edgeOfDay(day, 'start'),
+      to: edgeOfDay(day, 'end'),
+      not: filter.not,
+    });
   }
   return text;
 }

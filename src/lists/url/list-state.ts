@@ -30,7 +30,9 @@ export function viewOf(list: Pick<Known, 'views'>, key: string): ViewDeclaration
 export function readListState(list: Known, search: Readonly<Record<string, unknown>>): ListState {
   const text = (name: string) => {
     const value = search[name];
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : '';
   };
   const sort = text('sort');
   const known = new Set(list.columns.map((column) => column.key));

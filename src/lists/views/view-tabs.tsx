@@ -33,8 +33,14 @@ export function ViewTabs({ list, current, onSelect, counting, className }: ViewT
   if (list.views.length < 2) return null;
   const tabs = list.views.map((view) => {
     const count = counts[counted.indexOf(view)]?.data;
-    const tab = { key: view.key, label: t(view.label), urgent: view.urgent === true && (count?.count ?? 0) > 0 };
+    const tab = {
+      key: view.key,
+      label: t(view.label),
+      urgent: view.urgent === true && (count?.count ?? 0) > 0,
+    };
     return count ? { ...tab, count: countText(count, number, i18n) } : tab;
   });
-  return <Tabs label={t`Views`} tabs={tabs} current={current} onSelect={onSelect} className={className ?? ''} />;
+  return (
+    <Tabs label={t`Views`} tabs={tabs} current={current} onSelect={onSelect} className={className ?? ''} />
+  );
 }

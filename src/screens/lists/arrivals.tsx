@@ -13,7 +13,10 @@ export const arrivals = defineList<'arrivals'>({
     create: msg`New arrival`,
     createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# arrival', other: '# arrivals' })}`,
-    empty: { title: msg`No arrival yet`, text: msg`Note what is expected; apply it once the goods are counted.` },
+    empty: {
+      title: msg`No arrival yet`,
+      text: msg`Note what is expected; apply it once the goods are counted.`,
+    },
     noMatch: msg`No arrival matches`,
     removeQuestion: (name) => msg`Delete the arrival ${name}?`,
     removeText: msg`Its lines go with it. The history stays.`,

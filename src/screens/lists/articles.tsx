@@ -56,7 +56,15 @@ export const articles = defineList<'articles'>({
     { field: 'designation', width: 180, grow: 3 },
     { field: 'category', width: 130, grow: 1, priority: 2 },
     { field: 'tags', width: 150, grow: 1, priority: 4 },
-    { field: 'price', width: 100, cell: (row) => <Strong><MoneyCell cents={row.price} /></Strong> },
+    {
+      field: 'price',
+      width: 100,
+      cell: (row) => (
+        <Strong>
+          <MoneyCell cents={row.price} />
+        </Strong>
+      ),
+    },
     { field: 'stock_level', head: msg`Stock`, width: 124, priority: 1 },
     { field: 'barcode', width: 130, priority: 5 },
     { field: 'product_reference', head: msg`Product`, width: 140, priority: 6 },

@@ -12,7 +12,10 @@ export const categories = defineList<'categories'>({
     create: msg`New category`,
     createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# category', other: '# categories' })}`,
-    empty: { title: msg`No category yet`, text: msg`Categories sort the catalogue: textile, drinkware, office.` },
+    empty: {
+      title: msg`No category yet`,
+      text: msg`Categories sort the catalogue: textile, drinkware, office.`,
+    },
     noMatch: msg`No category matches`,
     removeQuestion: (name) => msg`Delete the category ${name}?`,
     removeText: msg`Only a category that no article bears can be deleted.`,

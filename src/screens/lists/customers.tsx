@@ -44,7 +44,8 @@ export const customers = defineList<'customers'>({
       width: 200,
       grow: 2,
       priority: 3,
-      cell: (row) => row.shipping_address.replaceAll(/\s*\n\s*/g, ', ') || <span className="text-ink-3">–</span>,
+      cell: (row) =>
+        row.shipping_address.replaceAll(/\s*\n\s*/g, ', ') || <span className="text-ink-3">–</span>,
     },
   ],
   card: { start: ['code', 'name', 'phone'], end: [null, null, 'commercial'] },

@@ -54,7 +54,7 @@ export const movements = defineList<'movements'>({
     { field: 'username', width: 120, priority: 3 },
     { field: 'note', width: 160, grow: 1, priority: 4 },
   ],
-  card: { start: ['cause', 'source'], end: ['quantity', 'at'] },
+  card: { start: ['cause', 'source'], end: ['at', 'quantity'] },
   filters: ['cause', 'at', 'reference', 'username'],
   views: [{ key: 'all', label: msg`All`, counted: true }],
   name: (row) => row.reference,

@@ -81,7 +81,15 @@ export const orders = defineList<'orders'>({
       cell: (row) => <OrderPreparation order={row} />,
     },
     { field: 'date_ordered', head: msg`Date`, width: 98, priority: 2 },
-    { field: 'total', width: 106, cell: (row) => <Strong><MoneyCell cents={row.total} /></Strong> },
+    {
+      field: 'total',
+      width: 106,
+      cell: (row) => (
+        <Strong>
+          <MoneyCell cents={row.total} />
+        </Strong>
+      ),
+    },
     {
       key: 'due',
       label: msg`Left to pay`,
@@ -117,7 +125,10 @@ export const orders = defineList<'orders'>({
       urgent: true,
       sort: 'date_ordered',
       filters: ({ back }) => ({ status: 'Pending', date_ordered: `..${back(4)}` }),
-      empty: { title: msg`No order waits that long`, text: msg`All that is open was ordered in the last three days.` },
+      empty: {
+        title: msg`No order waits that long`,
+        text: msg`All that is open was ordered in the last three days.`,
+      },
     },
     {
       key: 'ready',
@@ -125,7 +136,10 @@ export const orders = defineList<'orders'>({
       counted: true,
       sort: 'date_ordered',
       filters: () => ({ status: 'Pending', ready: 'true' }),
-      empty: { title: msg`No order is ready to ship`, text: msg`An order is ready once every line is packed.` },
+      empty: {
+        title: msg`No order is ready to ship`,
+        text: msg`An order is ready once every line is packed.`,
+      },
     },
     {
       key: 'short',
@@ -138,9 +152,27 @@ export const orders = defineList<'orders'>({
     },
   ],
   details: [
-    'number', 'customer_name', 'customer_code', 'customer_reference', 'date_ordered', 'status', 'ready', 'total',
-    'amount_paid', 'commercial', 'placed_by', 'claimed_by', 'line_count', 'piece_count', 'short_count',
-    'marking_count', 'delivery_instructions', 'shipping_address', 'billing_address', 'shipped_at', 'completed_at',
+    'number',
+    'customer_name',
+    'customer_code',
+    'customer_reference',
+    'date_ordered',
+    'status',
+    'ready',
+    'total',
+    'amount_paid',
+    'commercial',
+    'placed_by',
+    'claimed_by',
+    'line_count',
+    'piece_count',
+    'short_count',
+    'marking_count',
+    'delivery_instructions',
+    'shipping_address',
+    'billing_address',
+    'shipped_at',
+    'completed_at',
     'canceled_at',
   ],
   rowLink: (row) => `/orders/${row.id}`,

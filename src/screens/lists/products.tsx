@@ -45,7 +45,15 @@ export const products = defineList<'products'>({
     { field: 'reference', width: 150, grow: 1, cell: (row) => <Strong>{row.reference}</Strong> },
     { field: 'location', width: 142 },
     { field: 'stock_level', head: msg`Level`, width: 124 },
-    { field: 'available', width: 100, cell: (row) => <Strong><NumberCell value={row.available} /></Strong> },
+    {
+      field: 'available',
+      width: 100,
+      cell: (row) => (
+        <Strong>
+          <NumberCell value={row.available} />
+        </Strong>
+      ),
+    },
     { field: 'on_hand', width: 92, priority: 1 },
     { field: 'allocated', width: 92, priority: 3 },
     { field: 'incoming', width: 92, priority: 2 },
@@ -56,7 +64,7 @@ export const products = defineList<'products'>({
       key: 'reorder',
       label: msg`To reorder`,
       end: true,
-      width: 104,
+      width: 116,
       priority: 5,
       cell: (row) => <NumberCell value={suggestedReorder(row)} />,
     },

@@ -12,7 +12,10 @@ export const tags = defineList<'tags'>({
     create: msg`New tag`,
     createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# tag', other: '# tags' })}`,
-    empty: { title: msg`No tag yet`, text: msg`Tags bring similar articles together: cotton, summer, recycled.` },
+    empty: {
+      title: msg`No tag yet`,
+      text: msg`Tags bring similar articles together: cotton, summer, recycled.`,
+    },
     noMatch: msg`No tag matches`,
     removeQuestion: (name) => msg`Delete the tag ${name}?`,
     removeText: msg`Articles that bear it lose it.`,

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { users as entity } from '#contract/entities/users.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
+import { roleWords } from '#src/session/role-words.ts';
 import { Strong } from './cells/strong.tsx';
 
 export const users = defineList<'users'>({
@@ -24,14 +25,7 @@ export const users = defineList<'users'>({
       last_seen: msg`Last seen`,
     },
     choices: {
-      role: {
-        Admin: msg`Admin`,
-        Commercial: msg`Salesperson`,
-        Manager: msg`Manager`,
-        Technician: msg`Technician`,
-        Preparer: msg`Preparer`,
-        Client: msg`Client`,
-      },
+      role: roleWords,
     },
     failures: {
       fetch: msg`The users could not be loaded.`,

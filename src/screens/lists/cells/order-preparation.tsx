@@ -39,9 +39,13 @@ function ProgressWords({ progress }: { progress: Progress }) {
         <span className="truncate font-bold text-bad">{t`${plural(progress.count, { one: '# short', other: '# short' })}`}</span>
       );
     case 'to_mark':
-      return <span className="truncate text-mark">{t`${plural(progress.count, { one: '# to mark', other: '# to mark' })}`}</span>;
+      return (
+        <span className="truncate text-mark">{t`${plural(progress.count, { one: '# to mark', other: '# to mark' })}`}</span>
+      );
     case 'to_pick':
-      return <span className="truncate">{t`${plural(progress.count, { one: '# line to pick', other: '# lines to pick' })}`}</span>;
+      return (
+        <span className="truncate">{t`${plural(progress.count, { one: '# line to pick', other: '# lines to pick' })}`}</span>
+      );
     case 'picked':
       return <span className="truncate">{t`${progress.count} / ${progress.of} picked`}</span>;
     case 'packed':

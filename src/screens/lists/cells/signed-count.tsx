@@ -3,5 +3,9 @@ import { useFormat } from '#src/i18n/use-format.ts';
 /** Pieces that came or went, with their sign. */
 export function SignedCount({ value }: { value: number }) {
   const { number } = useFormat();
-  return <span className={`font-bold ${value < 0 ? 'text-bad' : 'text-ok'}`}>{value > 0 ? `+${number(value)}` : number(value)}</span>;
+  return (
+    <span className={`font-bold ${value < 0 ? 'text-bad' : 'text-ok'}`}>
+      {value > 0 ? `+${number(value)}` : number(value)}
+    </span>
+  );
 }

@@ -1,0 +1,109 @@
+import { setupI18n, type MessageDescriptor } from '@lingui/core';
+import { describe, expect, test } from 'vitest';
+import { filterableFields, parseFilter, sortableFields } from '#contract/filter.ts';
+import { entityNames } from '#contract/registry.ts';
+import { messages as english } from '#src/i18n/locales/en/work.po';
+import { messages as french } from '#src/i18n/locales/fr/work.po';
+import { messages as frenchEntry } from '#src/i18n/locales/fr/entry.po';
+import { filterText } from '#src/lists/filters/filter-text.ts';
+import { choiceWord } from '#src/lists/cells/choice-word.ts';
+import { calendarOf } from '#src/lists/url/calendar.ts';
+import { lists } from '#src/screens/lists/list-registry.ts';
+
+const calendar = calendarOf('2026-06-12');
+const inEnglish = setupI18n({ locale: 'en', messages: { en: english } });
+const inFrench = setupI18n({ locale: 'fr', messages: { fr: { ...frenchEntry, ...french } } });
+
+/** Both languages say something, and the French is in the catalogue. */
+function expectWords(words: MessageDescriptor | undefined, what: string): void {
+  expect(words, `${what} has no words`).toBeDefined();
+  expect(inEnglish._(words!).trim(), what).not.toBe('');
+  expect(inFrench.messages, `${what} has no French`).toHaveProperty([words!.id]);
+  expect(inFrench._(words!).trim(), what).not.toBe('');
+}
+
+test('the registry names every entity, each by its own declaration', async () => {
+  expect(Object.keys(lists).toSorted()).toEqual([...entityNames].toSorted());
+  for (const name of entityNames) expect((await lists[name]()).entity.name).toBe(name);
+});
+
+describe.each(entityNames)('the list of %s', async (name) => {
+  const list = await lists[name]();
+  const { entity, words } = list;
+  const fields = Object.keys(entity.fields);
+  const keys = list.columns.map((column) => column.key);
+
+  test('has words for every field and every choice in both languages', () => {
+    for (const field of fields) expectWords(words.fields[field], `the field ${field}`);
+    for (const [field, { choices }] of Object.entries(entity.fields)) {
+      for (const choice of choices)
+        expectWords(choiceWord(list, field, choice) ?? undefined, `${field} ${choice}`);
+    }
+  });
+
+  test('has words for all that it says itself', () => {
+    const { failures, empty, counted } = words;
+    for (const [act, sentence] of Object.entries(failures)) expectWords(sentence, `the failure of ${act}`);
+    expectWords(words.title, 'the title');
+    expectWords(words.search, 'the search');
+    expectWords(words.noMatch, 'no match');
+    expectWords(empty.title, 'the empty list');
+    for (const count of [0, 1, 2, 61]) expectWords(counted(count), `the count ${count}`);
+    if (entity.create) expectWords(words.create, 'the button that creates');
+    if (entity.remove) expectWords(words.removeQuestion?.('X'), 'the question before deleting');
+    for (const column of list.columns) expectWords(column.head, `the column ${column.key}`);
+    for (const view of list.views) expectWords(view.label, `the view ${view.key}`);
+  });
+
+  test('declares columns, cards and details that exist, each once', () => {
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const column of list.columns) {
+      const known = fields.includes(column.key) || ['created_at', 'updated_at'].includes(column.key);
+      expect(known || column.cell !== null, `the column ${column.key} shows nothing`).toBe(true);
+      if (column.sort !== null) expect(sortableFields(entity)).toContain(column.sort);
+    }
+    const { start, end = [], image } = list.card;
+    for (const key of [...start, ...end, image]) if (key) expect(keys).toContain(key);
+    for (const detail of list.details) expect([...fields, 'created_at', 'updated_at']).toContain(detail);
+    expect(list.columns.some((column) => column.priority === 0 && !column.hidden)).toBe(true);
+  });
+
+  test('has views whose filters and orders its entity understands', () => {
+    expect(list.views[0]?.filters, 'the first view is the list as it is').toBeUndefined();
+    expect(new Set(list.views.map((view) => view.key)).size).toBe(list.views.length);
+    for (const view of list.views) {
+      for (const [field, text] of Object.entries(view.filters?.(calendar) ?? {})) {
+        expect(filterableFields(entity)).toContain(field);
+        const filter = parseFilter(entity.fields[field]!, text!);
+        expect(filter, `${view.key}: ${field}=${text}`).not.toBeNull();
+        expect(filterText(list, field, entity.fields[field]!, filter!, speech)).not.toBe('');
+      }
+      if (view.sort) expect(sortableFields(entity)).toContain(view.sort.replace(/^-/, ''));
+    }
+    for (const field of list.filters) expect(filterableFields(entity)).toContain(field);
+  });
+
+  test('shows in its form only fields that may be written', () => {
+    const writable = fields.filter((field) => entity.fields[field]!.write !== 'never');
+    const { fields: order = [], free = [], hints = {}, required = {} } = list.form;
+    for (const field of [...order, ...free, ...Object.keys(hints), ...Object.keys(required)]) {
+      expect(writable).toContain(field);
+    }
+    for (const field of Object.keys(list.form.defaults?.(calendar) ?? {})) expect(writable).toContain(field);
+  });
+});
+
+const speech = {
+  i18n: inFrench,
+  format: {
+    language: 'fr' as const,
+    money: String,
+    number: String,
+    percent: String,
+    bytes: String,
+    date: String,
+    time: String,
+    relativeDay: String,
+    age: String,
+  },
+};

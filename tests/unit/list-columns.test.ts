@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fitColumns, placeColumns, scaleColumns, wishedColumns } from '#src/lists/columns/fit-columns.ts';
+import { nextSort } from '#src/lists/table/next-sort.ts';
+import { orders } from '#src/screens/lists/orders.tsx';
+
+const usual = wishedColumns(orders.columns, null);
+const keys = (columns: readonly { key: string }[]) => columns.map((column) => column.key);
+
+test('at 1440 px every column of the orders has its place', () => {
+  expect(keys(fitColumns(usual, 1138))).toEqual([
+    'number',
+    'customer',
+    'customer_reference',
+    'commercial',
+    'status',
+    'progress',
+    'date_ordered',
+    'total',
+    'due',
+  ]);
+});
+
+test('customer reference, salesperson and what is due leave first, then the rest by its priority', () => {
+  expect(keys(fitColumns(usual, 770))).toEqual([
+    'number',
+    'customer',
+    'status',
+    'progress',
+    'date_ordered',
+    'total',
+  ]);
+  expect(keys(fitColumns(usual, 650))).toEqual(['number', 'customer', 'status', 'progress', 'total']);
+  expect(keys(fitColumns(usual, 200))).toEqual(['number', 'customer', 'status', 'total']);
+});
+
+test('columns fit, keep their order, and only one that has no room is missing', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 3000 }),
+      fc.double({ min: 1, max: 1.3, noNaN: true }),
+      (width, scale) => {
+        const scaled = scaleColumns(usual, scale);
+        const kept = fitColumns(scaled, width);
+        const used = kept.reduce((sum, column) => sum + column.width, 0);
+        expect(keys(scaled).filter((key) => keys(kept).includes(key))).toEqual(keys(kept));
+        if (kept.some((column) => column.priority > 0)) expect(used).toBeLessThanOrEqual(width);
+        for (const column of scaled) {
+          if (!kept.includes(column)) expect(used + column.width).toBeGreaterThan(width);
+        }
+      },
+    ),
+  );
+});
+
+test('the room that is left goes to those that grow, to the last px', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1100, max: 3000 }), (width) => {
+      const placed = placeColumns(usual, width);
+      expect(placed.reduce((sum, column) => sum + column.room, 0)).toBe(width);
+      for (const column of placed) {
+        expect(column.room).toBeGreaterThanOrEqual(column.width);
+        if (column.grow === 0) expect(column.room).toBe(column.width);
+      }
+    }),
+  );
+});
+
+test('chosen columns come in the order chosen; unknown ones do not come', () => {
+  expect(keys(wishedColumns(orders.columns, ['total', 'nothing', 'number']))).toEqual(['total', 'number']);
+});
+
+test('a head sorts numbers and dates from the top, words from A, and turns what it sorted', () => {
+  const column = (key: string) => orders.columns.find((one) => one.key === key)!;
+  expect(nextSort('number', column('total'))).toBe('-total');
+  expect(nextSort('-total', column('total'))).toBe('total');
+  expect(nextSort('total', column('total'))).toBe('-total');
+  expect(nextSort('number', column('date_ordered'))).toBe('-date_ordered');
+  expect(nextSort('-date_ordered', column('customer'))).toBe('customer_name');
+});
