@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { GoodsPicture } from '#src/floor/goods-picture.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck } from '#src/ui/icons/signs.ts';
 import { iconNeedle } from '#src/ui/icons/states.ts';
@@ -14,8 +14,11 @@ export function ArticlePanel({ line, confirmed }: { line: Line; confirmed: boole
     <div className="flex gap-4 px-4 py-4 md:gap-6 md:px-6 md:py-5">
       <GoodsPicture
         hash={line.image}
-        width={960}
-        className="size-28 shrink-0 rounded-floor p-2 md:h-55 md:w-70 md:p-5"
+        alt=""
+        width={280}
+        height={220}
+        eager
+        className="size-28 shrink-0 rounded-floor md:h-55 md:w-70"
       />
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="text-26 font-bold break-words md:text-40">{line.reference}</h2>

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { differingPart, findWay } from '#contract/rules/location.ts';
-import { GoodsPicture } from '#src/floor/goods-picture.tsx';
+import { splitDesignation } from '#src/ordering/article-name.ts';
+import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck, iconX } from '#src/ui/icons/signs.ts';
 import { Plate } from '#src/ui/plate.tsx';
@@ -17,7 +18,7 @@ type Wrong = Extract<Moment, { name: 'wrong' }>['found'];
 /** The wrong article beside the right one: what was scanned, what it takes, and where they differ. */
 export function WrongView({ line, found }: { line: Line; found: Wrong }) {
   const scanned = useScannedArticle(found);
-  const name = line.description || line.reference;
+  const name = whatToTake(line, scanned);
   return (
     <>
       <ScanBand
@@ -47,6 +48,13 @@ export function WrongView({ line, found }: { line: Line; found: Wrong }) {
   );
 }
 
+/** "Navy · M" beside another T-shirt of the same make; the whole designation beside anything else. */
+function whatToTake(line: Line, scanned: ScannedArticle): string {
+  const wanted = splitDesignation(line.description);
+  const alike = wanted.detail !== '' && splitDesignation(scanned.description).name === wanted.name;
+  return (alike ? wanted.detail : line.description) || line.reference;
+}
+
 function ScannedPlate({ scanned, line }: { scanned: ScannedArticle; line: Line }) {
   const part = differingPart(scanned.location, line.location);
   const struck = part === null ? {} : { struck: part };
@@ -69,7 +77,7 @@ function Panel({ tone, title, image, reference, description, plate }: PanelProps
         <Icon icon={tone === 'bad' ? iconX : iconCheck} size={22} />
         {title}
       </h3>
-      <GoodsPicture hash={image} className="h-24 p-2 md:h-47 md:p-6" />
+      <GoodsPicture hash={image} alt="" width={370} height={190} eager className="h-24 md:h-47" />
       <div className="h-full bg-surface p-3 text-ink md:p-4">
         <p className="text-20 font-bold md:text-[1.875rem] md:leading-9">{reference}</p>
         <p className="mt-1 text-16">{description}</p>
