@@ -13,6 +13,8 @@ export type Endpoint = {
   tag: string;
   /** `public`; any signed-in user; or one of these permissions. Row visibility comes on top. */
   access: 'public' | 'session' | readonly Permission[];
+  /** A permission that is needed on top. */
+  also?: Permission;
   /** Images, commands and feed also take the session cookie alone. */
   cookie?: true;
   query?: z.ZodMiniType;

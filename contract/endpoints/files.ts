@@ -37,8 +37,9 @@ export function fileEndpoints(entity: Entity): Record<string, Endpoint> {
     export: defineEndpoint({
       ...common,
       path: `/api/${entity.name}/export`,
-      summary: `All of ${entity.name} that the filters let through, as CSV or XLSX; also needs "${entity.view}"`,
+      summary: `All of ${entity.name} that the filters let through, as CSV or XLSX`,
       access: ['export data'],
+      also: entity.view,
       query: exportQuerySchema(entity),
     }),
     template: defineEndpoint({

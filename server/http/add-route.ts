@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { deviceHeader } from '#contract/app-header.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Author } from '#server/db/transact.ts';
-import { requireAnyPermission, type Actor } from '#server/entities/actor.ts';
+import { requireAnyPermission, requirePermission, type Actor } from '#server/entities/actor.ts';
 import { checkInput } from './check-input.ts';
 import type { Deps } from './deps.ts';
 import { authenticate } from './session.ts';
@@ -25,7 +25,12 @@ export type Call<E extends Endpoint> = {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<unknown>;
 
 /** Adds a declared call: session, permission and input are checked before the handler sees anything. */
-export function addRoute<E extends Endpoint>(app: FastifyInstance, deps: Deps, endpoint: E, handle: Handler<E>): void {
+export function addRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handle: Handler<E>,
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -53,6 +58,7 @@ export function addRoute<E extends Endpoint>(app: FastifyInstance, deps: Deps, e
 async function guard(deps: Deps, request: FastifyRequest, endpoint: Endpoint): Promise<Actor> {
   const { actor, lastSeen } = await authenticate(deps, request, endpoint.cookie === true);
   if (Array.isArray(endpoint.access)) requireAnyPermission(actor, endpoint.access);
+  if (endpoint.also) requirePermission(actor, endpoint.also);
   touchSession(deps, actor, lastSeen);
   return actor;
 }

@@ -5,7 +5,6 @@ import { fileName } from '#contract/files/file-names.ts';
 import type { FileLanguage } from '#contract/files/write-cell.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
 import { wallClockOf } from '#contract/rules/wall-clock.ts';
-import { requirePermission } from '#server/entities/actor.ts';
 import { addRoute, type Call } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -30,7 +29,6 @@ export function addFileRoutes(app: FastifyInstance, deps: Deps): void {
 
 async function sendExport(deps: Deps, name: EntityName, call: Call<Endpoint>): Promise<unknown> {
   const actor = call.actor!;
-  requirePermission(actor, entities[name].view);
   const {
     format,
     language: _,

@@ -9,7 +9,7 @@ export const minimumPasswordLength = 8;
 
 /** Refuses a password that is too short, in the words of the specification. */
 export function requirePassword(password: string): void {
-  if ([...password].length < minimumPasswordLength) {
+  if (Array.from(password).length < minimumPasswordLength) {
     throw new Refusal('auth.password_short', { fields: { password: 'too_small' } });
   }
 }

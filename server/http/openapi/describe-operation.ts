@@ -35,7 +35,7 @@ export function describeOperation(endpoint: Endpoint): Operation {
     security: open ? [] : [{ bearer: [] }, ...(endpoint.cookie ? [{ cookie: [] }] : [])],
     parameters: [...ownParameters(endpoint), ...headerParameters(endpoint)],
     responses: { [String(endpoint.status ?? 200)]: describeSuccess(endpoint), ...refusalResponses(endpoint) },
-    'x-permissions': typeof access === 'string' ? [] : access,
+    'x-permissions': typeof access === 'string' ? [] : [...access, ...(endpoint.also ? [endpoint.also] : [])],
   };
   if (body)
     operation.requestBody = {
@@ -55,12 +55,12 @@ function operationIdOf(method: string, path: string): string {
   return method.toLowerCase() + name.join('');
 }
 
-function describeAccess({ access, cookie }: Endpoint): string {
+function describeAccess({ access, also, cookie }: Endpoint): string {
   if (access === 'public') return 'Open to everybody.';
   const who =
     access === 'session'
       ? 'Any signed-in user.'
-      : `Needs ${access.map((permission) => `\`${permission}\``).join(' or ')}; only rows that the user may see.`;
+      : `Needs ${access.map((permission) => `\`${permission}\``).join(' or ')}${also ? ` and \`${also}\`` : ''}; only rows that the user may see.`;
   return cookie ? `${who} The session’s cookie alone also serves.` : who;
 }
 
