@@ -1,0 +1,75 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import type { Log } from '#server/http/deps.ts';
+import { createMail } from '#server/mail.ts';
+
+const opened: Server[] = [];
+afterEach(() => {
+  for (const server of opened.splice(0)) server.close();
+});
+
+const message = {
+  to: 'someone@quai.test',
+  subject: 'Quai : accès',
+  text: 'Ouvrez https://quai.example/#token=abc\n',
+};
+
+function createLog(): Log & { lines: object[] } {
+  const lines: object[] = [];
+  const note = (facts: object, said: string) => void lines.push({ ...facts, said });
+  return { lines, info: note, warn: note, error: note };
+}
+
+/** Just enough of a mail server: says yes to everything, and keeps what it was told. */
+async function startMailServer(answerRecipient = '250 ok'): Promise<{ url: string; told: string[] }> {
+  const told: string[] = [];
+  const server = createServer((socket: Socket) => {
+    let inData = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (bytes) => {
+      for (const line of bytes
+        .toString()
+        .split('\r\n')
+        .filter((one) => one !== '')) {
+        told.push(line);
+        if (inData) {
+          if (line !== '.') continue;
+          inData = false;
+          socket.write('250 taken\r\n');
+        } else if (line === 'DATA') {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (line.startsWith('RCPT')) socket.write(`${answerRecipient}\r\n`);
+        else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+      }
+    });
+    socket.on('error', () => socket.destroy());
+  });
+  opened.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `smtp://127.0.0.1:${(server.address() as { port: number }).port}`, told };
+}
+
+it('sends over SMTP, from an address of the installation', async () => {
+  const { url, told } = await startMailServer();
+  const log = createLog();
+  await createMail(url, () => 'https://quai.example', log).send(message);
+  expect(told).toContain('MAIL FROM:<quai@quai.example>');
+  expect(told).toContain('RCPT TO:<someone@quai.test>');
+  expect(told.find((line) => line.startsWith('Subject:'))).toMatch(/^Subject: =\?UTF-8\?/i);
+  expect(log.lines).toEqual([]);
+});
+
+it('rejects where the mail is not taken', async () => {
+  const { url } = await startMailServer('550 nobody of this name');
+  await expect(createMail(url, () => 'https://quai.example', createLog()).send(message)).rejects.toThrow(
+    '550',
+  );
+});
+
+it('logs the mail, link and all, where no server is set', async () => {
+  const log = createLog();
+  await createMail(null, () => 'https://quai.example', log).send(message);
+  expect(log.lines).toEqual([{ ...message, said: 'No SMTP_URL is set; this mail was not sent' }]);
+});
