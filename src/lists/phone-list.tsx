@@ -15,6 +15,7 @@ export function PhoneList({ list, inUse, acts, create, searchRef }: ListViewProp
   const { t } = useLingui();
   const { number, money } = useFormat();
   const [filtering, setFiltering] = useState(false);
+  const { above: Above } = list;
   const { state, data, filters } = inUse;
   const { count, rows } = data;
   const set = Object.keys(filters).length;
@@ -43,6 +44,7 @@ export function PhoneList({ list, inUse, acts, create, searchRef }: ListViewProp
         <ViewTabs list={list} current={inUse.view.key} onSelect={inUse.onView} counting={data.isSuccess} />
         {list.views.length < 2 && <div className="h-2" />}
       </div>
+      {Above && <Above />}
       <CardView list={list} inUse={inUse} acts={acts} create={create} />
       <ActionBar>
         <p className="min-w-0 flex-1">

@@ -27,6 +27,7 @@ export function WideList({
   searchRef,
   files,
 }: ListViewProps & { files: ReactNode }) {
+  const { above: Above } = list;
   const { state, data, filters, client } = inUse;
   const shown = wishedColumns(inUse.columns, state.columns).map((column) => column.key);
   return (
@@ -56,6 +57,7 @@ export function WideList({
       >
         <ColumnChooser columns={inUse.columns} shown={shown} onChange={inUse.onColumns} />
       </FilterBar>
+      {Above && <Above />}
       <TableView list={list} inUse={inUse} acts={acts} create={create} />
     </>
   );

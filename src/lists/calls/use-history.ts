@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HistoryEntry } from '#contract/endpoints/entities.ts';
-import { request } from '#src/api/request.ts';
+import { readRowHistory } from '#src/replica/list-pages.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from './list-keys.ts';
 
@@ -9,8 +8,7 @@ export function useHistory(list: List, id: string) {
   const { name } = list.entity;
   return useQuery({
     queryKey: listKeys.history(name, id),
-    queryFn: ({ signal }) =>
-      request<HistoryEntry[]>('GET', `/${name}/${encodeURIComponent(id)}/history`, { signal, quiet: true }),
+    queryFn: ({ signal }) => readRowHistory(name, id, signal),
     networkMode: 'always',
     retry: false,
   });

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import type { Entity } from '#contract/entity.ts';
 import { entities, isEntityName } from '#contract/registry.ts';
-import { request } from '#src/api/request.ts';
+import { readListPage } from '#src/replica/list-pages.ts';
 import { can } from '#src/session/can.ts';
 import type { ComboboxOption } from '#src/ui/combobox-options.ts';
 import { textOf } from '../cells/text-of.ts';
 import { listKeys } from './list-keys.ts';
-import type { Page } from './page.ts';
 
 const OPTION_ROWS = '20';
 
@@ -14,16 +14,14 @@ const OPTION_ROWS = '20';
  * where the user may not look into that entity: the field then takes what is typed.
  */
 export function useOptions(ref: string, search: string): { options: ComboboxOption[]; allowed: boolean } {
-  const entity = isEntityName(ref) ? entities[ref] : null;
+  const name = isEntityName(ref) ? ref : null;
+  const entity: Entity | null = name && entities[name];
   const allowed = entity !== null && can(entity.view);
   const { data } = useQuery({
     queryKey: listKeys.options(ref, search),
-    queryFn: ({ signal }) =>
-      request<Page>('GET', `/${ref}`, {
-        query: { q: search || undefined, limit: OPTION_ROWS },
-        signal,
-        quiet: true,
-      }),
+    queryFn: name
+      ? ({ signal }) => readListPage(name, { q: search || undefined, limit: OPTION_ROWS }, signal)
+      : skipToken,
     enabled: allowed,
     placeholderData: keepPreviousData,
     networkMode: 'always',

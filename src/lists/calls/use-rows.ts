@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { request } from '#src/api/request.ts';
+import { toastFailure } from '#src/api/failure-toast.ts';
+import { readListPage } from '#src/replica/list-pages.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListQuestion } from '../url/list-query.ts';
 import { listKeys } from './list-keys.ts';
-import { PAGE_ROWS, type Page } from './page.ts';
+import { PAGE_ROWS } from './page.ts';
 
 /** Coming back to the window asks again for no more than this: each page waits for the one before. */
 const REFRESHED_PAGES = 3;
@@ -19,9 +20,12 @@ export function useRows(list: List, question: ListQuestion) {
     queryFn: ({ pageParam, signal }) => {
       const place = pageParam === null ? { count: '1' } : { after: pageParam };
       const query = { ...question, limit: String(PAGE_ROWS), ...place };
-      // With rows on screen the failure shows below them; a toast at each return to the window would only nag.
-      const quiet = client.getQueryData(queryKey) !== undefined;
-      return request<Page>('GET', `/${name}`, { query, signal, quiet });
+      return readListPage(name, query, signal).catch((error: unknown) => {
+        // With rows on screen the failure shows below them; a toast at each return to the window would only nag.
+        const shown = client.getQueryData(queryKey) !== undefined;
+        if (!shown && !signal.aborted) toastFailure(error);
+        throw error;
+      });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

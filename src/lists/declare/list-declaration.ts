@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType, ReactNode } from 'react';
 import type { Permission } from '#contract/access.ts';
 import type { AnyRow, Entity } from '#contract/entity.ts';
 import type { entities, EntityName, Rows } from '#contract/registry.ts';
@@ -81,11 +82,15 @@ type Both<R> = {
   tall?: boolean;
   /** Where a row's own page is; without one a row opens beside the list. */
   rowLink?(row: R): string;
+  /** What can be done with a row beside its form: floor work, which goes by commands. */
+  acts?(this: void, props: { row: R }): ReactNode;
   /** A page about the row, offered beside its form. */
   page?: { label: MessageDescriptor; to(row: R): string };
   createLink?: CreateLink;
   totals?: readonly Total<R>[];
   related?: readonly Related<R>[];
+  /** What stands before the rows: those that the server does not know of yet. */
+  above?: ComponentType;
 };
 
 /** What one file in src/screens/lists says about a list. */

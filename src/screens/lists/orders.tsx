@@ -7,6 +7,7 @@ import { iconPlus } from '#src/ui/icons/signs.ts';
 import { CustomerCell } from './cells/customer-cell.tsx';
 import { DueCell } from './cells/due-cell.tsx';
 import { OrderPreparation } from './cells/order-preparation.tsx';
+import { UnsentOrders } from './cells/unsent-orders.tsx';
 import { Strong } from './cells/strong.tsx';
 import { MoneyCell } from './cells/money-cell.tsx';
 
@@ -175,6 +176,7 @@ export const orders = defineList<'orders'>({
     'completed_at',
     'canceled_at',
   ],
+  above: UnsentOrders,
   rowLink: (row) => `/orders/${row.id}`,
   createLink: { to: '/catalog', permission: 'place orders', icon: iconPlus },
   totals: [

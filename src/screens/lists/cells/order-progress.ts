@@ -1,18 +1,14 @@
 import type { Rows } from '#contract/registry.ts';
-import type { PreparationState } from '#contract/rules/preparation.ts';
+import { preparationLetters } from '#contract/rules/order-summary.ts';
+import { preparationStates, type PreparationState } from '#contract/rules/preparation.ts';
 
-const STATES: Record<string, PreparationState> = {
-  t: 'to pick',
-  p: 'picked',
-  s: 'short',
-  m: 'to mark',
-  k: 'marked',
-  d: 'packed',
-};
+const STATES: ReadonlyMap<string, PreparationState> = new Map(
+  preparationStates.map((state) => [preparationLetters[state], state]),
+);
 
 /** The states of an order's lines in picking order, from the letters that stand for them. */
 export function lineStates(preparation: string): PreparationState[] {
-  return preparation.split('').flatMap((letter) => STATES[letter] ?? []);
+  return preparation.split('').flatMap((letter) => STATES.get(letter) ?? []);
 }
 
 /** What is most worth saying about the preparation of an order. */

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { RowLink } from '#src/lists/row/row-link.tsx';
+import type { Queued } from '#src/outbox/queued.ts';
+import { useQueue } from '#src/outbox/queue-store.ts';
+import { useUser } from '#src/session/use-session.ts';
+import { CardRow } from '#src/ui/card-row.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconCloudOff } from '#src/ui/icons/states.ts';
+
+/** Orders that were placed on this device and that the server has not taken yet: before all others, without a number. */
+export function UnsentOrders() {
+  const { t } = useLingui();
+  const user = useUser();
+  const unsent = useQueue().filter(
+    (one) => one.type === 'order.place' && one.state !== 'applied' && one.user_id === user?.user_id,
+  );
+  if (unsent.length === 0) return null;
+  return (
+    <ul aria-label={t`Orders that were not sent yet`} className="max-h-56 shrink-0 overflow-y-auto">
+      {unsent.map((one) => (
+        <li key={one.id}>
+          <UnsentOrder queued={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UnsentOrder({ queued }: { queued: Queued }) {
+  const { money, time } = useFormat();
+  const order = queued.args as CommandArgs<'order.place'>;
+  const refused = queued.state === 'refused';
+  const total = order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const at = time(queued.queued_at);
+  return (
+    <CardRow
+      tone={refused ? 'bad' : 'wait'}
+      className="md:px-6"
+      render={({ className, children }) => (
+        <RowLink to={`/orders/${order.order_id}`} className={className}>
+          {children}
+        </RowLink>
+      )}
+    >
+      <span className="flex items-center gap-2">
+        <Icon icon={refused ? iconWarning : iconCloudOff} />
+        <span className="min-w-0 flex-1 truncate font-bold">
+          {refused ? <Trans>Order refused, see Sync</Trans> : <Trans>Order waiting to be sent</Trans>}
+        </span>
+        <span>
+          <Trans>made here at {at}</Trans>
+        </span>
+      </span>
+      <span className="flex gap-3 text-16 font-bold text-ink">
+        <span className="min-w-0 flex-1 truncate">{order.customer_code}</span>
+        {money(total)}
+      </span>
+    </CardRow>
+  );
+}
