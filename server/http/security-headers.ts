@@ -27,7 +27,7 @@ export async function readSecurityHeaders(secure: boolean): Promise<Record<strin
   const probe = fastify();
   await probe.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
-    strictTransportSecurity: secure && { maxAge: 365 * 24 * 3600 },
+    strictTransportSecurity: secure && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
     referrerPolicy: { policy: 'no-referrer' },
     // Below https the browser ignores it and complains on every page.
     crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
