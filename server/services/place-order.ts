@@ -43,7 +43,8 @@ export async function placeOrder(run: Run, args: Args): Promise<unknown> {
   };
   const readers = await usersOfRoles(tx, ['Preparer', 'Manager']);
   await notify(tx, readers, { ...news, type: 'order_created' });
-  return { number: order.number, total: order.total, short };
+  // How much is missing tells how much there is: a client sees levels, never counts.
+  return { number: order.number, total: order.total, short: actor.role === 'Client' ? [] : short };
 }
 
 async function findCustomer(run: Run, code: string): Promise<EntityRow<'customers'>> {
