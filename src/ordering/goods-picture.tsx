@@ -5,7 +5,7 @@ export interface GoodsPictureProps {
   hash: string | undefined;
   /** Empty where words beside it say the same. */
   alt: string;
-  /** Of the picture inside its panel, in px; the place is kept before it is there. */
+  /** Of the panel at its largest, in px: which size is fetched. The panel's class sets what it is. */
   width: number;
   height: number;
   /** The first pictures of a page come at once, the others when they are near. */
@@ -22,7 +22,7 @@ export function GoodsPicture({ hash, alt, width, height, eager = false, classNam
   const shown = hash !== undefined && hash !== '' && hash !== lost;
   const base = `/api/images/${hash}`;
   return (
-    <span className={`grid place-items-center overflow-hidden bg-goods ${className ?? ''}`}>
+    <span className={`relative grid place-items-center overflow-hidden bg-goods ${className ?? ''}`}>
       {shown ? (
         <img
           src={`${base}?w=${width <= 96 ? 96 : width <= 320 ? 320 : 960}`}
@@ -35,8 +35,7 @@ export function GoodsPicture({ hash, alt, width, height, eager = false, classNam
           decoding="async"
           draggable={false}
           onError={() => setLost(hash)}
-          className="max-h-full max-w-full object-contain mix-blend-multiply"
-          style={{ width, height }}
+          className="absolute inset-0 size-full object-contain p-[8%] mix-blend-multiply"
         />
       ) : (
         <svg

@@ -28,8 +28,8 @@ export function MarkingButton({ designation, marking, onChange }: MarkingButtonP
         }
         className={
           marking === ''
-            ? `${buttonClass()} border-dashed border-edge px-3 text-act`
-            : `${buttonClass()} max-w-full px-3 font-normal whitespace-normal`
+            ? `${buttonClass()} border-dashed border-edge px-3 text-14 text-act`
+            : `${buttonClass()} max-w-full px-3 text-14 font-normal whitespace-normal`
         }
         onClick={() => setOpen(true)}
       >

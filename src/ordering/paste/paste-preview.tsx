@@ -8,9 +8,9 @@ import { Pill, type Tone } from '#src/ui/pill.tsx';
 import type { PastedMatch, PastedState } from './match-pasted-list.ts';
 
 const LOOK: Record<PastedState, { tone: Tone; icon: IconShape; words: MessageDescriptor }> = {
-  found: { tone: 'ok', icon: iconCheck, words: msg`In the catalog` },
+  found: { tone: 'ok', icon: iconCheck, words: msg`In the catalogue` },
   present: { tone: 'off', icon: iconInfo, words: msg`Already in the basket` },
-  unknown: { tone: 'bad', icon: iconX, words: msg`Not in the catalog` },
+  unknown: { tone: 'bad', icon: iconX, words: msg`Not in the catalogue` },
   unread: { tone: 'wait', icon: iconWarning, words: msg`Quantity unclear` },
 };
 

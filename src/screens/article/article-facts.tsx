@@ -22,7 +22,7 @@ export function ArticleFacts({ article }: { article: CatalogueArticle }) {
         </Fact>
       )}
       {tags.length > 0 && (
-        <Fact name={<Trans>Tags</Trans>}>
+        <Fact name={<Trans>Article tags</Trans>}>
           <ul className="flex flex-wrap gap-2">
             {tags.map((tag) => (
               <li key={tag}>

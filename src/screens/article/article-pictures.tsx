@@ -13,7 +13,7 @@ export function ArticlePictures({ hashes, designation }: { hashes: readonly stri
       <GoodsPicture
         hash={hashes[at]}
         alt={count > 0 ? designation : t`No picture of ${designation}`}
-        width={440}
+        width={600}
         height={400}
         eager
         className="h-64 w-full md:h-100 lg:rounded-floor"
@@ -31,7 +31,7 @@ export function ArticlePictures({ hashes, designation }: { hashes: readonly stri
                   className="rounded-control border-2 border-transparent aria-current:border-act"
                   onClick={() => setChosen(index)}
                 >
-                  <GoodsPicture hash={hash} alt="" width={72} height={60} className="h-18 w-20 rounded-pill" />
+                  <GoodsPicture hash={hash} alt="" width={80} height={72} className="h-18 w-20 rounded-pill" />
                 </button>
               </li>
             );

@@ -25,7 +25,7 @@ function ArticleMissing({ reference }: { reference: string }) {
       title={<Trans>Nothing is sold under {reference}</Trans>}
       action={
         <Button variant="filled" render={(props) => <Link to="/catalog" {...props} />}>
-          <Trans>Open the catalog</Trans>
+          <Trans>Open the catalogue</Trans>
         </Button>
       }
     >

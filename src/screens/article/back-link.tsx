@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowLeft } from '#src/ui/icons/signs.ts';
 
-/** Back to where the article was found, with its search and its place; to the whole catalog where one came from outside. */
+/** Back to where the article was found, with its search and its place; to the whole catalogue where one came from outside. */
 export function BackLink({ className }: { className?: string }) {
   const router = useRouter();
   const back = (event: MouseEvent) => {

@@ -29,6 +29,9 @@ export interface BasketContentProps {
   onResend: (id: string, args: OrderArgs, lines: readonly BasketLine[]) => void;
 }
 
+/** On a phone the two ways to fill the basket share one line. */
+const SHARE = 'max-md:flex-1 max-md:px-2 max-md:text-14 max-md:whitespace-normal max-md:[&>svg]:hidden';
+
 /** Lines, delivery, total; what has to be decided first stands above. */
 export function BasketContent({ user, lines, placing, draft, onDraft, onPlace, onResend }: BasketContentProps) {
   const mayFill = usePermissions().includes('manage catalog');
@@ -59,8 +62,9 @@ export function BasketContent({ user, lines, placing, draft, onDraft, onPlace, o
   };
   const fill: ReactNode = (
     <>
-      <PasteButton />
+      <PasteButton className={SHARE} />
       <ReorderButton
+        className={SHARE}
         customerCode={customerCode}
         inBasket={new Set(lines.map((line) => line.reference))}
         onTaken={(taken) => customerCode === '' && onDraft({ customerCode: taken.customer_code })}
@@ -71,8 +75,19 @@ export function BasketContent({ user, lines, placing, draft, onDraft, onPlace, o
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader
-        title={<Trans>Basket</Trans>}
-        aside={count > 0 && <Plural value={count} one="# article" other="# articles" />}
+        className="max-md:static"
+        title={
+          <span className={count > 0 ? 'max-md:sr-only' : undefined}>
+            <Trans>Basket</Trans>
+          </span>
+        }
+        aside={
+          count > 0 && (
+            <span className="max-md:text-20 max-md:font-bold max-md:text-ink">
+              <Plural value={count} one="# article" other="# articles" />
+            </span>
+          )
+        }
         actions={count > 0 && mayFill && fill}
       />
       {refused.map((one) => (
@@ -83,7 +98,7 @@ export function BasketContent({ user, lines, placing, draft, onDraft, onPlace, o
       ) : (
         <div className="flex flex-1 flex-col xl:flex-row">
           <div className="min-w-0 xl:flex-1 xl:border-r xl:border-line">
-            <PriceChanges changed={changed} onAccept={() => edit.acceptPrices(changed)} />
+            {refused.length === 0 && <PriceChanges changed={changed} onAccept={() => edit.acceptPrices(changed)} />}
             <div inert={placing}>
               <BasketLines lines={lines} onSet={edit.set} />
             </div>

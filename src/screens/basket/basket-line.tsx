@@ -33,7 +33,7 @@ export function BasketLine({ line, available, onSet }: BasketLineProps) {
   const left = number(Math.max(0, available ?? 0));
   return (
     <li className={`basket-line border-b border-line px-4 py-4 md:px-6 ${article ? '' : 'bg-sunk'}`}>
-      <GoodsPicture hash={article?.image} alt="" width={88} height={72} className="basket-picture rounded-pill" />
+      <GoodsPicture hash={article?.image} alt="" width={112} height={88} className="basket-picture rounded-pill" />
       <div className="basket-words">
         <p className="text-16 font-bold break-words">
           {article ? (
@@ -100,7 +100,7 @@ export function BasketLine({ line, available, onSet }: BasketLineProps) {
           </Button>
         </div>
       </div>
-      <p className="basket-total text-right text-16 font-bold md:text-20">
+      <p className="basket-total text-right text-16 font-bold whitespace-nowrap">
         {article && money(quantity * unitPriceOf(line))}
       </p>
     </li>

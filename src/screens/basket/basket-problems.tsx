@@ -16,14 +16,13 @@ export interface BasketProblemsProps {
   onDropGone: () => void;
   /** Takes today's prices. */
   onAcceptPrices: () => void;
-  className?: string;
 }
 
 /** What to do before ordering, and the way to do it; shown once somebody has tried. */
-export function BasketProblems({ problems, onDropGone, onAcceptPrices, className }: BasketProblemsProps) {
+export function BasketProblems({ problems, onDropGone, onAcceptPrices }: BasketProblemsProps) {
   const { customer, gone, prices } = problems;
   return (
-    <div role="alert" className={`flex gap-2.5 font-semibold text-bad ${className ?? ''}`}>
+    <div role="alert" className="flex gap-2.5 font-semibold text-bad">
       <Icon icon={iconWarning} size={18} className="mt-px" />
       <ul>
         {customer && (

@@ -41,11 +41,10 @@ export function Checkout(props: CheckoutProps) {
           problems={problems}
           onDropGone={onDropGone}
           onAcceptPrices={onAcceptPrices}
-          className="mb-3"
-        />
+          />
       )}
       {!allowed && (
-        <p className="mb-3 font-semibold text-ink-2">
+        <p className="font-semibold text-ink-2">
           <Trans>Your role may fill a basket and not order. Ask an administrator where it should.</Trans>
         </p>
       )}
@@ -74,18 +73,20 @@ export function Checkout(props: CheckoutProps) {
       </div>
       <div className={`border-t border-line bg-sunk ${beside ? '' : 'mt-auto'}`}>
         <div className="px-4 py-4 md:px-6">
-          {beside && remarks}
           <BasketSum lines={lines} />
         </div>
         {beside && (
-          <div className="mx-6 flex items-center gap-4 border-t border-line-2 py-4">{bar}</div>
+          <div className="mx-6 flex flex-wrap items-center gap-4 border-t border-line-2 py-4">
+            {(problems || !allowed) && <div className="basis-full">{remarks}</div>}
+            {bar}
+          </div>
         )}
       </div>
       {!beside && (
-        <>
-          {(problems || !allowed) && <div className="bg-sunk px-4 md:px-6">{remarks}</div>}
-          <ActionBar className="bg-sunk">{bar}</ActionBar>
-        </>
+        <ActionBar className="flex-wrap bg-sunk">
+          {(problems || !allowed) && <div className="basis-full">{remarks}</div>}
+          {bar}
+        </ActionBar>
       )}
     </div>
   );

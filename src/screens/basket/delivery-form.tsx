@@ -49,6 +49,7 @@ export function DeliveryForm({ user, customerCode, draft, onChange, missing, cla
         <Field label={<Trans>Instructions</Trans>} aside={<Trans>optional</Trans>}>
           <TextArea
             rows={2}
+            className="min-h-19"
             maxLength={1000}
             value={draft.instructions}
             onChange={({ target }) => onChange({ instructions: target.value })}

@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { OrderArgs } from './build-order.ts';
 
 export interface EmptyBasketProps {
-  /** False for those who may look at the catalog and not order. */
+  /** False for those who may look at the catalogue and not order. */
   allowed: boolean;
   /** Orders that have not reached the server yet. */
   waiting: readonly Queued[];
@@ -47,16 +47,16 @@ export function EmptyBasket({ allowed, waiting, actions }: EmptyBasketProps) {
               iconAfter={iconArrowRight}
               render={(props) => <Link to="/catalog" {...props} />}
             >
-              <Trans>Open the catalog</Trans>
+              <Trans>Open the catalogue</Trans>
             </Button>
             {allowed && actions}
           </>
         }
       >
         {allowed ? (
-          <Trans>Choose articles in the catalog, paste a list of references or take up an earlier order.</Trans>
+          <Trans>Choose articles in the catalogue, paste a list of references or take up an earlier order.</Trans>
         ) : (
-          <Trans>Your role looks at the catalog and does not order. Ask an administrator where it should.</Trans>
+          <Trans>Your role looks at the catalogue and does not order. Ask an administrator where it should.</Trans>
         )}
       </EmptyState>
     </>

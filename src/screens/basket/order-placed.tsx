@@ -69,7 +69,7 @@ export function OrderPlaced({ orderId, lines, result }: OrderPlacedProps) {
           <Trans>View the order</Trans>
         </Button>
         <Button render={(props) => <Link to="/catalog" {...props} />}>
-          <Trans>Back to the catalog</Trans>
+          <Trans>Back to the catalogue</Trans>
         </Button>
       </div>
     </div>

@@ -12,6 +12,9 @@ export interface PriceChangesProps {
   onAccept: () => void;
 }
 
+/** On a phone the button stands below the words. */
+const LOOK = 'min-h-16 max-md:flex-wrap max-md:justify-end max-md:[&>p]:basis-56 md:px-6';
+
 /** What costs something else than when it was put in; accepted here. */
 export function PriceChanges({ changed, onAccept }: PriceChangesProps) {
   const { money } = useFormat();
@@ -28,7 +31,7 @@ export function PriceChanges({ changed, onAccept }: PriceChangesProps) {
         stay
         kind="warning"
         action={accept}
-        className="min-h-16 md:px-6"
+        className={LOOK}
         title={<Plural value={changed.length} one="# price has changed." other="# prices have changed." />}
       >
         <Trans>Each line shows the former price and the present one.</Trans>
@@ -42,7 +45,7 @@ export function PriceChanges({ changed, onAccept }: PriceChangesProps) {
       stay
       kind="warning"
       action={accept}
-      className="min-h-16 md:px-6"
+      className={LOOK}
       title={<Trans>The price of {name} has changed.</Trans>}
     >
       <Trans>

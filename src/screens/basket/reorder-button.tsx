@@ -5,11 +5,11 @@ import { iconUndo } from '#src/ui/icons/actions.ts';
 import { ReorderDialog, type ReorderDialogProps } from './reorder-dialog.tsx';
 
 /** Opens the earlier orders. */
-export function ReorderButton(props: Omit<ReorderDialogProps, 'onClose'>) {
+export function ReorderButton({ className, ...props }: Omit<ReorderDialogProps, 'onClose'> & { className?: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={iconUndo} onClick={() => setOpen(true)}>
+      <Button icon={iconUndo} className={className ?? ''} onClick={() => setOpen(true)}>
         <Trans>Reorder</Trans>
       </Button>
       {open && <ReorderDialog {...props} onClose={() => setOpen(false)} />}

@@ -47,8 +47,8 @@ export function ArticleCard(props: ArticleCellProps) {
       <GoodsPicture
         hash={article.images[0]}
         alt=""
-        width={220}
-        height={136}
+        width={300}
+        height={160}
         eager={first}
         className="h-40 w-full"
       />
@@ -74,7 +74,7 @@ export function ArticleRow(props: ArticleCellProps) {
   const { detail, link, button } = useArticleParts(props);
   return (
     <div className="relative flex min-w-0 border-b border-line">
-      <GoodsPicture hash={article.images[0]} alt="" width={96} height={112} eager={first} className="w-30 shrink-0" />
+      <GoodsPicture hash={article.images[0]} alt="" width={120} height={136} eager={first} className="w-30 shrink-0" />
       <div className="min-w-0 flex-1 py-2.5 pr-3 pl-3.5">
         <p className="h-4 truncate text-12 text-ink-3">{article.reference}</p>
         <p className="h-6 truncate text-16 font-semibold">{link}</p>

@@ -35,12 +35,13 @@ export function CatalogScreen() {
   const mayOrder = usePermissions().includes('manage catalog');
   useListKeys({ onSearch: () => box.current?.focus() });
   const filters = countFilters(search);
+  const sortMenu = <SortMenu plain={!wide} sort={search.sort} onSort={(sort) => change({ sort })} />;
   const clear = () => change(clearFilters(search));
   return (
     <div className="flex h-full flex-col">
       <header className="flex items-center gap-2 border-b border-line p-3 max-md:px-4 md:gap-3 md:px-6 md:py-4">
         <h1 className="text-26 font-bold max-md:sr-only">
-          <Trans>Catalog</Trans>
+          <Trans>Catalogue</Trans>
         </h1>
         <CatalogueSearchBox
           ref={box}
@@ -62,7 +63,7 @@ export function CatalogScreen() {
         {!phone && (
           <div className="ml-auto flex gap-2">
             {mayOrder && <PasteButton />}
-            <SortMenu sort={search.sort} onSort={(sort) => change({ sort })} />
+            {wide && sortMenu}
           </div>
         )}
       </header>
@@ -78,7 +79,7 @@ export function CatalogScreen() {
               <FilterChips search={search} onChange={change} />
             </div>
           )}
-          <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 max-md:min-h-9 max-md:bg-bg md:py-2">
+          <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 max-md:min-h-9 max-md:bg-bg lg:py-2">
             <p role="status" className="font-bold">
               {found.data &&
                 (found.capped ? (
@@ -93,11 +94,7 @@ export function CatalogScreen() {
                 <Trans>Clear</Trans>
               </Button>
             )}
-            {phone && (
-              <span className="ml-auto">
-                <SortMenu plain sort={search.sort} onSort={(sort) => change({ sort })} />
-              </span>
-            )}
+            {!wide && <span className="ml-auto">{sortMenu}</span>}
           </div>
           {found.data ? (
             found.data.length > 0 ? (

@@ -33,7 +33,7 @@ export function CatalogueSearchBox({ value, placeholder, onSearch, ref, classNam
       ref={ref}
       type="search"
       icon={iconSearch}
-      aria-label={t`Search the catalog`}
+      aria-label={t`Search the catalogue`}
       placeholder={placeholder}
       value={typed ?? value}
       maxLength={200}

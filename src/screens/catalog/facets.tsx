@@ -30,7 +30,9 @@ export function Facets({ search, onChange }: { search: CatalogueSearch; onChange
       />
       <FacetGroup
         title={<Trans>Article tags</Trans>}
-        choices={mergeFacet(whole.tags, present.tags, search.tags)}
+        choices={mergeFacet(whole.tags, present.tags, search.tags).filter(
+          ({ name, count }) => count > 0 || search.tags.includes(name),
+        )}
         chosen={search.tags}
         onToggle={(name) => onChange({ tags: toggleName(search.tags, name) })}
       />

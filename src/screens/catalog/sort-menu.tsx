@@ -39,7 +39,7 @@ export function SortMenu({ sort, onSort, plain = false }: SortMenuProps) {
           variant={plain ? 'text' : 'outline'}
           iconAfter={iconChevronDown}
           aria-label={t`Sorted: ${words}`}
-          className={plain ? '-mr-3 px-3' : ''}
+          className={plain ? '-mr-3 px-3 text-14' : ''}
         >
           {words}
         </Button>
