@@ -1,5 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
 import type { Touched } from './feed-changes.ts';
 import type { RevisionPart } from './feed-token.ts';
@@ -8,7 +7,7 @@ import { textRows } from './text-rows.ts';
 /** Rows that one answer tells of; more only where they share a revision with its last, or leave with their whole. */
 export const pageLimit = 2000;
 
-/** What one answer is about. After it the device stands at `rev`, or, with `part`, still before the revision of it. */
+/** What one answer is about; entities that the device may not see are among it. After it the device stands at `rev`, or, with `part`, still before the revision of it. */
 export type FeedPage = { touched: Touched[]; rev: number; part: RevisionPart | null };
 
 type Entry = Touched & { rev: number };
@@ -16,7 +15,6 @@ type Entry = Touched & { rev: number };
 export type PageQuestion = {
   /** Scopes that have news since `after`. */
   scopes: readonly string[];
-  entities: readonly FeedEntity[];
   after: number;
   part: RevisionPart | null;
   /** The newest revision. */
@@ -31,7 +29,8 @@ export async function choosePage(reader: Reader, question: PageQuestion): Promis
   const crowded = await firstCrowdedRevision(reader, question);
   const last = crowded === null ? v : crowded - 1;
   const { rows } = await sql<Entry>`
-    select rev, entity, id from change where ${inScopes(reader, question)}
+    select rev, entity, id from change
+    where scope in (select value from ${textRows(reader.kind, question.scopes)} s)
     and rev > ${after} and rev <= ${last} order by rev limit ${limit + 1}`.execute(reader.q);
   if (rows.length === 0 && crowded !== null) return startPart(reader, question, crowded);
   if (rows.length <= limit) return { touched: rows, rev: last, part: null };
@@ -65,8 +64,8 @@ async function readPart(reader: Reader, question: PageQuestion, from: RevisionPa
     const behind = scope === from.scope ? sql`and (entity, id) > (${from.entity}, ${from.id})` : sql``;
     const room = question.limit - touched.length;
     const { rows } = await sql<Touched>`
-      select entity, id from change where scope = ${scope} and rev = ${rev} and entity in (${entityList(question)})
-      ${behind} order by entity, id limit ${room + 1}`.execute(reader.q);
+      select entity, id from change where scope = ${scope} and rev = ${rev} ${behind}
+      order by entity, id limit ${room + 1}`.execute(reader.q);
     const taken = rows.slice(0, room);
     touched.push(...taken);
     if (rows.length === taken.length) continue;
@@ -83,13 +82,4 @@ async function scopesAt(reader: Reader, { scopes }: PageQuestion, rev: number): 
     select s.value as scope from ${textRows(reader.kind, scopes)} s
     where exists (select 1 from change c where c.scope = s.value and c.rev = ${rev})`.execute(reader.q);
   return rows.map((row) => row.scope).toSorted((a, b) => (a < b ? -1 : 1));
-}
-
-function inScopes(reader: Reader, question: PageQuestion): RawBuilder<unknown> {
-  const scopes = textRows(reader.kind, question.scopes);
-  return sql`scope in (select value from ${scopes} s) and entity in (${entityList(question)})`;
-}
-
-function entityList({ entities }: PageQuestion): RawBuilder<unknown> {
-  return sql.join([...entities]);
 }

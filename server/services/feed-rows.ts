@@ -40,14 +40,14 @@ async function readTable(
   entity: Exclude<FeedEntity, 'basket'>,
   ids: readonly string[],
 ): Promise<AnyRow[]> {
-  const { columns, decode } = decoderFor(entities[entity], {
+  const { columns, decodeRead } = decoderFor(entities[entity], {
     role: set.view === 'client' ? 'Client' : 'Admin',
   });
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(entity)}
     where id in (select value from ${textRows(reader.kind, ids)} t)
     and deleted_at is null and ${keptCondition(entity, since)}`.execute(reader.q);
-  return rows.map(decode);
+  return rows.map(decodeRead);
 }
 
 /** A basket is one row, named by its user; what its articles are today the device knows from the catalogue. */

@@ -7,7 +7,7 @@ import { tellChanges } from './feed-changes.ts';
 import { readClock, noteSet, readSet, type FeedClock } from './feed-clock.ts';
 import { headToken, readHeads } from './feed-head.ts';
 import { choosePage, pageLimit } from './feed-page.ts';
-import { allEntities, allScopes, entriesMissing, feedSetOf, nameOfSet, type FeedSet } from './feed-set.ts';
+import { allScopes, entriesMissing, feedSetOf, nameOfSet, type FeedSet } from './feed-set.ts';
 import { readToken, writeToken, type Cursor } from './feed-token.ts';
 
 export type Pulled = {
@@ -59,7 +59,7 @@ async function answerNews(moment: Moment, cursor: Cursor, limit: number): Promis
     const reply = { ...common, rev: v, cursor: next, complete: true, more: false, changes: [] };
     return { reply, head, unchanged: cursor.part === null && cursor.at > minutesBefore(now, renewMinutes) };
   }
-  const question = { scopes, entities: allEntities(set), after: cursor.rev, part: cursor.part, v, limit };
+  const question = { scopes, after: cursor.rev, part: cursor.part, v, limit };
   const page = await choosePage(reader, question);
   const changes = await tellChanges(reader, { set, since }, page.touched);
   const next = writeToken(clock, { kind: 'cursor', rev: page.rev, set: name, at: now, part: page.part });
