@@ -118,8 +118,35 @@ describe.each(databaseKinds)('feed order on %s', (kind) => {
     }
   });
 
+  it('loses nothing where a part ends, whatever its size', async () => {
+    const { cursor } = device;
+    await t.write(async (tx) => {
+      await insertRow(tx, 'tags', { name: 'parted' });
+      const tags = JSON.stringify(['parted']);
+      const references = ['Q-1', 'Q-2', 'Q-3'];
+      await insertRows(
+        tx,
+        'articles',
+        references.map((reference) => ({ reference, designation: 'x', price: 1, tags })),
+      );
+    });
+    const actor = await readActor(t.deps, t.tokens.Manager);
+    for (let limit = 1; limit <= 8; limit++) {
+      const told: string[] = [];
+      for (let at = cursor!, more = true; more;) {
+        const { reply } = await pullChanges(t.deps, actor, at, limit);
+        told.push(...reply.changes.map((change) => change.entity));
+        ({ cursor: at, more } = reply);
+      }
+      const once = ['articles', 'articles', 'articles', 'products', 'products', 'products', 'tags'];
+      expect(told.toSorted(), `parts of ${limit}`).toEqual(once);
+    }
+    await syncDevice(device, askAs(t, 'Manager'));
+  });
+
   it('brings a revision of thousands of rows in parts, to be shown whole', async () => {
     const count = 3000;
+    const before = device.rows.get('articles')!.size;
     await t.write((tx) =>
       insertRows(
         tx,
@@ -135,7 +162,9 @@ describe.each(databaseKinds)('feed order on %s', (kind) => {
       expect(answer.changes.length).toBeLessThanOrEqual(2000);
       device.readPull(answer);
       const shown = [device.rows.get('articles')!.size, device.rows.get('products')!.size];
-      expect(shown).toEqual(parts.some((one) => one.complete) ? [count, count] : [0, 0]);
+      expect(shown).toEqual(
+        parts.some((one) => one.complete) ? [before + count, before + count] : [before, before],
+      );
       if (parts.length === 1) {
         await t.write(async (tx) => {
           const one = await tx.q
@@ -149,6 +178,7 @@ describe.each(databaseKinds)('feed order on %s', (kind) => {
       }
     }
     expect(parts.map((one) => one.complete)).toEqual([false, false, true, true]);
+    expect(device.staged).toEqual([]);
     expect(await differences(t, device, t.tokens.Manager)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SnapshotLine } from '#contract/changes.ts';
+import type { Pull, SnapshotLine } from '#contract/changes.ts';
 import { deleteRows, insertRow, insertRows, updateRow } from '#server/entities/write-rows.ts';
 import { readActor } from '#server/http/read-actor.ts';
 import { openSnapshot } from '#server/services/feed-snapshot.ts';
@@ -126,6 +126,29 @@ describe.each(databaseKinds)('feed snapshots on %s', (kind) => {
       expect(round).toBe(10);
       expect(await differences(t, device, t.tokens.Manager)).toEqual([]);
     }
+  });
+
+  it('notes the clock before its first row, and gives the same cursor when it is resumed', async () => {
+    const device = new ModelDevice();
+    const actorNow = () => readActor(t.deps, t.tokens.Manager);
+    let written = 0;
+    let middle = '';
+    for await (const text of await openSnapshot({ ...t.deps, actorNow }, undefined, undefined)) {
+      for (const line of linesOf(text)) {
+        device.readLine(line);
+        if ('checkpoint' in line && line.done > 1000) middle ||= line.checkpoint;
+      }
+      await t.write((tx) => insertRow(tx, 'tags', { name: `during ${written++}` }));
+    }
+    expect(device.rows.get('tags')!.size).toBeLessThan(written);
+    const [start] = linesOf((await t.call('Manager', 'GET', `/api/changes/snapshot?from=${middle}`)).raw);
+    const { start: again } = start as Extract<SnapshotLine, { start: unknown }>;
+    expect(again.rev).toBe(device.rev);
+    const missed = await t.call('Manager', 'GET', `/api/changes?cursor=${again.cursor}`);
+    expect((missed.body as Pull).changes).toHaveLength(written);
+    await syncDevice(device, askAs(t, 'Manager'));
+    expect(device.rows.get('tags')!.size).toBe(written);
+    expect(await differences(t, device, t.tokens.Manager)).toEqual([]);
   });
 
   it('reads no further than it is asked to, and stops for one who was signed out', async () => {
