@@ -3,6 +3,7 @@ import { products as entity } from '#contract/entities/products.ts';
 import { suggestedReorder } from '#contract/rules/stock-level.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
+import { CountProduct } from './acts/count-product.tsx';
 import { NumberCell } from './cells/number-cell.tsx';
 import { Strong } from './cells/strong.tsx';
 
@@ -105,6 +106,7 @@ export const products = defineList<'products'>({
     },
     { key: 'walk', label: msg`By location`, sort: 'location' },
   ],
+  acts: (row) => <CountProduct row={row} />,
   related: [
     {
       key: 'movements',

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import type { Verdict } from '#contract/commands/envelope.ts';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { Rows } from '#contract/registry.ts';
+import { refusalText } from '#src/api/error-text.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { waitForVerdict } from '#src/outbox/wait-for-verdict.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { NumberInput } from '#src/ui/number-input.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+
+type Cause = CommandArgs<'stock.count'>['cause'];
+
+/** How long the dialog waits for the server's word; after that the count waits in the outbox, and is said to. */
+const patienceMs = 4000;
+
+/** Says how many pieces of a product there are, and where it stands. The difference becomes a movement. */
+export function CountDialog({ product, onClose }: { product: Rows['products']; onClose: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [counted, setCounted] = useState<number | null>(null);
+  const [location, setLocation] = useState(product.location);
+  const [cause, setCause] = useState<Cause>(product.on_hand === 0 ? 'opening' : 'count');
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Verdict | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (counted === null || Number.isNaN(counted) || counted < 0) {
+      setError(t`Write how many pieces there are, 0 or more.`);
+      return;
+    }
+    setSending(true);
+    if (location.trim() !== product.location) {
+      enqueue('product.relocate', {
+        product_id: product.id,
+        location: location.trim(),
+        from: product.location,
+      });
+    }
+    const id = enqueue('stock.count', {
+      product_id: product.id,
+      counted,
+      from: product.on_hand,
+      cause,
+      note: note.trim(),
+    });
+    const verdict = await waitForVerdict(id, patienceMs);
+    setSending(false);
+    if (verdict && verdict.status !== 'applied' && verdict.status !== 'duplicate') {
+      setRefused(verdict);
+      return;
+    }
+    const pieces = format.number(counted);
+    toast(
+      verdict
+        ? { type: 'success', text: t`${product.reference}: ${pieces} on hand.` }
+        : t`${product.reference}: the count is kept here and goes when the server answers.`,
+    );
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Count {product.reference}</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="filled" icon={iconCheck} type="submit" form="count-product" busy={sending}>
+            <Trans>Save the count</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="count-product" className="flex flex-col gap-4 pt-3" onSubmit={(event) => void send(event)}>
+        {refused && (
+          <Notice tone="bad" icon={iconWarning} title={<Trans>Nothing was counted.</Trans>}>
+            {refusalText(refused.code ?? '')} <Trans>Close, look at the product again, and count anew.</Trans>
+          </Notice>
+        )}
+        <Field
+          label={<Trans>Pieces in the rack</Trans>}
+          hint={<Trans>The ledger says {format.number(product.on_hand)}.</Trans>}
+          error={error}
+          required
+        >
+          <NumberInput
+            autoFocus
+            value={counted}
+            onChange={(value) => {
+              setCounted(value);
+              setError(null);
+            }}
+          />
+        </Field>
+        <Field label={<Trans>Location</Trans>} hint={<Trans>Aisle, bay, level, slot: B-07-3-02.</Trans>}>
+          <TextInput value={location} maxLength={40} onChange={(event) => setLocation(event.target.value)} />
+        </Field>
+        <Field label={<Trans>Cause</Trans>}>
+          <Select value={cause} onChange={(event) => setCause(event.target.value as Cause)}>
+            <option value="opening">{t`Opening stock`}</option>
+            <option value="count">{t`Count`}</option>
+            <option value="correction">{t`Correction`}</option>
+          </Select>
+        </Field>
+        <Field label={<Trans>Note</Trans>} aside={<Trans>optional</Trans>}>
+          <TextInput value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
