@@ -49,7 +49,7 @@ export function ShowPanel({ list, row, manages, onClose, onEdit, renderRelated }
               <Trans>Delete</Trans>
             </Button>
           )}
-          {list.acts?.(row)}
+          {list.acts && <list.acts row={row} />}
           {manages && writable && (
             <Button variant="filled" icon={iconPen} onClick={onEdit}>
               <Trans>Edit</Trans>

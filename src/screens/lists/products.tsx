@@ -106,7 +106,7 @@ export const products = defineList<'products'>({
     },
     { key: 'walk', label: msg`By location`, sort: 'location' },
   ],
-  acts: (row) => <CountProduct row={row} />,
+  acts: CountProduct,
   related: [
     {
       key: 'movements',

@@ -99,7 +99,6 @@ export function CountDialog({ product, onClose }: { product: Rows['products']; o
           required
         >
           <NumberInput
-            autoFocus
             value={counted}
             onChange={(value) => {
               setCounted(value);
