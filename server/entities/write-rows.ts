@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { Refusal } from '#contract/errors.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
@@ -12,6 +13,9 @@ import { emptyValue } from './stored-row.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 type Values<N extends EntityName> = Partial<EntityRow<N>>;
+
+/** Rows; writing as many takes some 30 ms. */
+const largeWrite = 500;
 
 /**
  * The one way a row is written: derives, checks, stores, then tells the feed and the history, in the transaction
@@ -31,10 +35,15 @@ async function writePairs<N extends EntityName>(
     if (server.derive) Object.assign(after, server.derive(after));
     after.search = searchTextOf(entities[name], after);
   }
+  // SQLite answers at once: between the steps of a large write other calls get their turn.
+  const isLarge = pairs.length > largeWrite;
+  if (isLarge) await giveWay();
   await checkReferences(tx, name, pairs);
   await server.check?.(tx, pairs);
   await upsertRows(tx, name, pairs);
+  if (isLarge) await giveWay();
   await recordChanges(tx, server, pairs, options);
+  if (isLarge) await giveWay();
   await server.after?.(tx, pairs, { insertRows, updateRows });
 }
 

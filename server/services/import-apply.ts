@@ -7,7 +7,7 @@ import { noRows, readJob, updateJob, type Job, type RowCounts } from './import-j
 import type { Decision, ReadRow } from './import-plan.ts';
 import { importPlans } from './import-plans.ts';
 import { readTried, storeDecisions } from './import-rows.ts';
-import { guardStep, importStepRows, runOf, type ImportStep } from './import-step.ts';
+import { guardStep, importWriteRows, runOf, type ImportStep } from './import-step.ts';
 import { notify } from './notify.ts';
 
 /** What is decided again when it is written; the rest stays out, as the dry run said. */
@@ -27,7 +27,7 @@ export function applyImport(step: ImportStep): Promise<void> {
       const counts: RowCounts = { ...noRows, ...now.counts };
       live.done = 0;
       for (let after = 0; ; await giveWay()) {
-        const tried = await readTried(tx.q, job.id, decidedAgain, after, importStepRows);
+        const tried = await readTried(tx.q, job.id, decidedAgain, after, importWriteRows);
         if (tried.length === 0) break;
         const { decisions, write } = await decide(tx.q, tried);
         await write(tx);

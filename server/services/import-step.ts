@@ -11,6 +11,9 @@ import type { Live } from './import-runner.ts';
 /** Rows that are dealt with before other requests get their turn. */
 export const importStepRows = 500;
 
+/** Rows that are written together: categories and tags count their articles once for all of them. */
+export const importWriteRows = 2500;
+
 /** What the long steps of an import work with. */
 export type ImportTools = {
   db: Database;

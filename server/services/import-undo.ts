@@ -16,7 +16,7 @@ import { readJob, updateJob, type Job } from './import-job.ts';
 import type { Trace, WrittenRow } from './import-plan.ts';
 import { importPlans } from './import-plans.ts';
 import { readWritten } from './import-rows.ts';
-import { guardStep, importStepRows, type ImportStep } from './import-step.ts';
+import { guardStep, importStepRows, importWriteRows, type ImportStep } from './import-step.ts';
 
 /** Reads what an import wrote, and refuses `import.in_use` where something depends on it by now. */
 export async function findTraces(q: Queries, job: Job): Promise<Trace[]> {
@@ -48,20 +48,14 @@ export function undoImport(step: ImportStep): Promise<void> {
       const plan = importPlans[job.entity];
       await plan.takeBack?.(tx, traces, job.file_name);
       for (const { name, created, updated } of traces) {
-        for (const part of chunks(updated, importStepRows)) {
+        for (const part of chunks(updated, importWriteRows)) {
           await restore(tx, now, tools.timezone, { name, created, updated: part });
           live.done += part.length;
           await giveWay();
         }
         live.done += await erase(tx, name, created, job.file_name);
       }
-      for (const name of plan.sides) {
-        const made = await findMade(tx, name, now);
-        for (const ids of chunks(made, importStepRows)) {
-          await requireUnused(tx.q, name, ids, { rev: now.rev, at: now.applied_at });
-        }
-        await erase(tx, name, made, job.file_name);
-      }
+      for (const name of plan.sides) await eraseMade(tx, name, now);
       await updateJob(tx, now, { state: 'undone', failure: null });
     }),
   );
@@ -78,7 +72,7 @@ async function readRows<N extends EntityName>(
 }
 
 async function erase(tx: Write, name: EntityName, all: readonly string[], cause: string): Promise<number> {
-  for (const ids of chunks(all, importStepRows)) {
+  for (const ids of chunks(all, importWriteRows)) {
     await eraseRows(tx, name, await readRows(tx, name, ids), { cause });
     await giveWay();
   }
@@ -113,11 +107,20 @@ async function restore(tx: Write, job: Job, timezone: string, { name, updated }:
   await updateRows(tx, name, changes, { cause: job.file_name });
 }
 
-/** Rows of an entity that the import's own transaction made on its way. */
-async function findMade(tx: Write, name: EntityName, { rev, applied_at }: Job): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select m.id from ${sql.table(name)} m where m.created_at = ${applied_at} and exists (
-      select 1 from history h
-      where h.entity = ${name} and h.row_id = m.id and h.rev = ${rev} and h.action = 'create')`.execute(tx.q);
-  return rows.map((row) => row.id);
+/** Takes out the rows of an entity that the import's own transaction made on its way. */
+async function eraseMade(tx: Write, name: EntityName, job: Job): Promise<void> {
+  const { rev, applied_at } = job;
+  for (let after = ''; ; await giveWay()) {
+    const { rows } = await sql<{ id: string }>`
+      select m.id from ${sql.table(name)} m
+      where m.created_at = ${applied_at} and m.id > ${after} and exists (
+        select 1 from history h
+        where h.entity = ${name} and h.row_id = m.id and h.rev = ${rev} and h.action = 'create')
+      order by m.id limit ${importWriteRows}`.execute(tx.q);
+    if (rows.length === 0) return;
+    const ids = rows.map((row) => row.id);
+    await requireUnused(tx.q, name, ids, { rev, at: applied_at });
+    await erase(tx, name, ids, job.file_name);
+    after = ids[ids.length - 1]!;
+  }
 }
