@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { basketTotals } from '#src/ordering/basket-totals.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { layOverBasket } from '#src/outbox/use-basket.ts';
+import { fillArticles, isBasketItem, toBasketItem, toBasketLine } from '#src/session/basket-item.ts';
+
+const article = { id: 'a1', designation: 'Polo', price: 1490, category: 'Textile', image: 'h1', stock_level: 'In stock' };
+const line = (reference: string, more: Partial<BasketLine> = {}): BasketLine => ({
+  reference,
+  quantity: 1,
+  marking: '',
+  price_seen: 1490,
+  article,
+  ...more,
+});
+
+function queued(type: Queued['type'], args: unknown, state: Queued['state'] = 'waiting'): Queued {
+  return {
+    n: 1, id: crypto.randomUUID(), user_id: 'u1', type, version: 1, args, lane: 'basket', depends_on: [],
+    state, attempts: 0, queued_at: '2026-06-12T12:00:00.000Z', verdict: null,
+  };
+}
+const set = (reference: string, quantity: number, state?: Queued['state']) =>
+  queued('basket.set', { reference, quantity, marking: '', price_seen: 1490 }, state);
+
+describe('what is tapped is laid over the basket', () => {
+  test('set, put in, taken out, in the order of the taps', () => {
+    const lines = layOverBasket([line('A'), line('B')], [set('A', 7), set('C', 2), set('B', 0), set('A', 8)]);
+    expect(lines.map(({ reference, quantity }) => [reference, quantity])).toEqual([['A', 8], ['C', 2]]);
+    expect(lines[0]!.article).toBe(article);
+    expect(lines[1]!.article).toBeNull();
+  });
+
+  test('a refused command is not laid over; an applied one is until the basket has been read again', () => {
+    expect(layOverBasket([line('A')], [set('A', 7, 'refused')])[0]!.quantity).toBe(1);
+    expect(layOverBasket([line('A')], [set('A', 7, 'applied')])[0]!.quantity).toBe(7);
+  });
+
+  test('an order takes its lines with it, and gives them back where it is refused', () => {
+    const placed = (state: Queued['state']) => queued('order.place', { from_basket: true, lines: [{ reference: 'A' }] }, state);
+    expect(layOverBasket([line('A'), line('B')], [placed('sending')]).map((one) => one.reference)).toEqual(['B']);
+    expect(layOverBasket([line('A'), line('B')], [placed('refused')])).toHaveLength(2);
+  });
+});
+
+describe('the mirror', () => {
+  test('holds a line with its article beside, and gives it back', () => {
+    expect(toBasketItem(line('A', { marking: 'Broderie, cœur' }))).toEqual({
+      reference: 'A', quantity: 1, marking: 'Broderie, cœur', price_seen: 1490, ...article,
+    });
+    for (const one of [line('A'), line('B', { article: null })]) expect(toBasketLine(toBasketItem(one))).toEqual(one);
+  });
+
+  test('knows an item from anything else', () => {
+    expect(isBasketItem(toBasketItem(line('A', { article: null })))).toBe(true);
+    for (const other of [null, 3, 'A', [], {}, { reference: 'A' }, { ...toBasketItem(line('A')), quantity: '2' }]) {
+      expect(isBasketItem(other), JSON.stringify(other)).toBe(false);
+    }
+  });
+
+  test('tells of articles that were only just put in, and never of those that are gone', () => {
+    const mirror = [toBasketItem(line('A')), toBasketItem(line('B'))];
+    const lines = [line('A', { article: null }), line('B', { article: null })];
+    const filled = fillArticles(lines, [set('A', 1)], mirror);
+    expect(filled.map((one) => one.article?.designation ?? null)).toEqual(['Polo', null]);
+    expect(fillArticles(lines, [set('A', 1, 'refused')], mirror)[0]!.article).toBeNull();
+  });
+});
+
+test('totals are today’s, in cents, and leave out what is sold no more', () => {
+  const lines = [
+    line('A', { quantity: 24, price_seen: 690, article: { ...article, price: 690 } }),
+    line('B', { quantity: 12, price_seen: 1120, article: { ...article, price: 1180 } }),
+    line('C', { quantity: 99, article: null }),
+  ];
+  expect(basketTotals(lines)).toEqual({ pieces: 36, total: 30720, vat: 6144, gross: 36864 });
+  expect(basketTotals([])).toEqual({ pieces: 0, total: 0, vat: 0, gross: 0 });
+});
