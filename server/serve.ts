@@ -11,6 +11,7 @@ import { createHasher } from './http/password-hasher.ts';
 import { createMail } from './mail.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareData } from './prepare-data.ts';
+import { compactFeed } from './services/feed-compact.ts';
 import type { StartSettings } from './settings.ts';
 
 const appDir = fileURLToPath(new URL('../dist', import.meta.url));
@@ -52,9 +53,11 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     for (const line of warningsOf(start)) log.warn({}, line);
     greet(settings.publicUrl);
     const open = db;
+    const stopCompacting = keepFeedCompact(open, log);
     return {
       url: settings.publicUrl,
       close: async () => {
+        stopCompacting();
         // A browser keeps its connection after its last answer; it must not keep the program.
         const idle = setInterval(() => app.server.closeIdleConnections(), 100);
         await app.close();
@@ -66,6 +69,22 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     await db?.close();
     throw error;
   }
+}
+
+const day = 24 * 60 * 60_000;
+
+/** Forgets what the feed need not tell any more, now and once a day; returns what ends it. */
+function keepFeedCompact(db: Database, log: Log): () => void {
+  const compact = () => {
+    compactFeed(db, systemClock).then(
+      (gone) => gone > 0 && log.info({ gone }, 'The feed forgot what no device waits for.'),
+      (error: unknown) => log.warn({ err: error }, 'the feed could not be compacted'),
+    );
+  };
+  compact();
+  const timer = setInterval(compact, day);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 const loopback = ['localhost', '127.0.0.1', '::1'];

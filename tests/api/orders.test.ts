@@ -47,7 +47,11 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
     const id = (bell.body as { id: string }[])[0]!.id;
     expect((await t.call('Manager', 'POST', `/api/notifications/${id}/read`)).status).toBe(404);
     expect((await t.call('Client', 'POST', `/api/notifications/${id}/read`)).body).toMatchObject({ is_read: true });
-    expect((await t.call('Client', 'GET', '/api/notifications/')).body).toEqual([]);
+    const none = await t.call('Client', 'GET', '/api/notifications/');
+    expect(none.body).toEqual([]);
+    expect(none.headers['x-quai-head']).toBeTruthy();
+    const asked = { 'if-none-match': String(none.headers['etag']) };
+    expect(await t.call('Client', 'GET', '/api/notifications/', undefined, asked)).toMatchObject({ status: 304, raw: '' });
   });
 
   it('gives a repeated command its first verdict, and refuses another body under the same id', async () => {
