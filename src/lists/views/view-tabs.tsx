@@ -3,7 +3,6 @@ import { useQueries } from '@tanstack/react-query';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { countOptions } from '../calls/count-options.ts';
-import { countText } from '../calls/count-text.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { questionOf } from '../url/list-query.ts';
 import { useCalendar } from '../url/use-calendar.ts';
@@ -20,7 +19,7 @@ export interface ViewTabsProps {
 
 /** The views of a list, side by side, with how much there is in those that are worth a count. */
 export function ViewTabs({ list, current, onSelect, counting, className }: ViewTabsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { number } = useFormat();
   const calendar = useCalendar();
   const counted = list.views.filter((view) => view.counted);
@@ -38,7 +37,7 @@ export function ViewTabs({ list, current, onSelect, counting, className }: ViewT
       label: t(view.label),
       urgent: view.urgent === true && (count?.count ?? 0) > 0,
     };
-    return count ? { ...tab, count: countText(count, number, i18n) } : tab;
+    return count ? { ...tab, count: count.capped ? `${number(count.count)}+` : number(count.count) } : tab;
   });
   return (
     <Tabs label={t`Views`} tabs={tabs} current={current} onSelect={onSelect} className={className ?? ''} />
