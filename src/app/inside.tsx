@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { startDrain } from '#src/outbox/drain.ts';
 import { queryClient } from '#src/replica/query-client.ts';
+import { watchHead } from '#src/replica/watch-head.ts';
 import { useKeptMirror } from '#src/session/use-kept-mirror.ts';
 import { NotificationsContext } from './notifications/notifications-context.ts';
 import { useNotifications } from './notifications/use-notifications.ts';
@@ -13,6 +14,7 @@ export function Inside() {
   useState(() => queryClient.clear());
   const notifications = useNotifications();
   useEffect(() => startDrain(), []);
+  useEffect(() => watchHead(), []);
   return (
     <QueryClientProvider client={queryClient}>
       <NotificationsContext value={notifications}>
