@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ComponentType } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { CreateButton } from './create-button.tsx';
@@ -7,8 +7,6 @@ import type { Count } from './calls/page.ts';
 import type { List } from './declare/list-declaration.ts';
 import { ListFailure } from './list-failure.tsx';
 import { PhoneList } from './phone-list.tsx';
-import { RemoveDialog } from './row/remove-dialog.tsx';
-import { RowPanel } from './row/row-panel.tsx';
 import type { RowActs } from './table/row-props.ts';
 import type { ListQuestion } from './url/list-query.ts';
 import { useEvent } from './use-event.ts';
@@ -16,6 +14,10 @@ import { useList } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useMedia } from './use-media.ts';
 import { WideList } from './wide-list.tsx';
+
+// A list is mostly read: what shows and writes one row comes when it is first asked for.
+const RowPanel = lazy(async () => ({ default: (await import('./row/row-panel.tsx')).RowPanel }));
+const RemoveDialog = lazy(async () => ({ default: (await import('./row/remove-dialog.tsx')).RemoveDialog }));
 
 /** What the buttons for files get: the list, what is filtered now, and how much that is. */
 export type ListFilesProps = { list: List; question: ListQuestion; count: Count | null };
@@ -81,24 +83,26 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
           files={Files && <Files list={list} question={question} count={data.count} />}
         />
       )}
-      {state.row !== null && (
-        <RowPanel
-          list={list}
-          id={state.row}
-          editing={editing}
-          manages={manages}
-          onClose={close}
-          onMade={(row) => change({ row: list.rowLink ? null : row.id }, { replace: true })}
-        />
-      )}
-      {removing && (
-        <RemoveDialog
-          list={list}
-          row={removing}
-          onClose={() => setRemoving(null)}
-          onRemoved={() => setRemoving(null)}
-        />
-      )}
+      <Suspense>
+        {state.row !== null && (
+          <RowPanel
+            list={list}
+            id={state.row}
+            editing={editing}
+            manages={manages}
+            onClose={close}
+            onMade={(row) => change({ row: list.rowLink ? null : row.id }, { replace: true })}
+          />
+        )}
+        {removing && (
+          <RemoveDialog
+            list={list}
+            row={removing}
+            onClose={() => setRemoving(null)}
+            onRemoved={() => setRemoving(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

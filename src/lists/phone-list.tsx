@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconFilter } from '#src/ui/icons/actions.ts';
 import { CardView } from './cards/card-view.tsx';
-import { FilterDrawer } from './filters/filter-drawer.tsx';
 import { SearchBox } from './filters/search-box.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import type { ListViewProps } from './wide-list.tsx';
+
+const FilterDrawer = lazy(async () => ({
+  default: (await import('./filters/filter-drawer.tsx')).FilterDrawer,
+}));
 
 /** The list on a phone: search, views, cards, and one bar at the bottom. The bar at the top says where one is. */
 export function PhoneList({ list, inUse, acts, create, searchRef }: ListViewProps) {
@@ -65,17 +68,21 @@ export function PhoneList({ list, inUse, acts, create, searchRef }: ListViewProp
         </p>
         {create}
       </ActionBar>
-      <FilterDrawer
-        list={list}
-        open={filtering}
-        onClose={() => setFiltering(false)}
-        filters={filters}
-        client={inUse.client}
-        sort={inUse.sort}
-        onSort={inUse.onSort}
-        onFilter={inUse.onFilter}
-        onClear={inUse.onClear}
-      />
+      {filtering && (
+        <Suspense>
+          <FilterDrawer
+            list={list}
+            open
+            onClose={() => setFiltering(false)}
+            filters={filters}
+            client={inUse.client}
+            sort={inUse.sort}
+            onSort={inUse.onSort}
+            onFilter={inUse.onFilter}
+            onClear={inUse.onClear}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

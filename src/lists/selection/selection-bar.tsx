@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -9,8 +9,9 @@ import { iconCopy, iconTrash } from '#src/ui/icons/actions.ts';
 import { iconX } from '#src/ui/icons/signs.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import type { List } from '../declare/list-declaration.ts';
-import { BulkRemove } from './bulk-remove.tsx';
 import { rowsAsText } from './copy-rows.ts';
+
+const BulkRemove = lazy(async () => ({ default: (await import('./bulk-remove.tsx')).BulkRemove }));
 
 export interface SelectionBarProps {
   list: List;
@@ -70,7 +71,9 @@ export function SelectionBar({ list, rows, loaded, manages, onChooseAll, onKeep 
         </div>
       )}
       {removing && (
-        <BulkRemove list={list} rows={removing} onClose={() => setRemoving(null)} onDone={onKeep} />
+        <Suspense>
+          <BulkRemove list={list} rows={removing} onClose={() => setRemoving(null)} onDone={onKeep} />
+        </Suspense>
       )}
     </>
   );
