@@ -1,10 +1,9 @@
-import { i18n } from '@lingui/core';
-import { actingUserHeader, deviceHeader, feedHeadHeader } from '#contract/app-header.ts';
+import { feedHeadHeader } from '#contract/app-header.ts';
 import { ApiError } from './api-error.ts';
-import { readConnection } from './connect-api.ts';
-import { readDeviceId } from './device-id.ts';
+import { callHeaders } from './call-headers.ts';
 import { toastFailure } from './failure-toast.ts';
 import { noteLink } from './link-store.ts';
+import { noteFailure } from './note-failure.ts';
 import { sendCall, type Method } from './send-call.ts';
 import { readToken } from './token.ts';
 
@@ -49,28 +48,10 @@ export async function request<T>(method: Method, path: string, options: RequestO
     return body as T;
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    if (error instanceof ApiError) note(error, token !== null && !options.nameless);
+    if (error instanceof ApiError) noteFailure(error, token !== null && !options.nameless);
     if (!options.quiet) toastFailure(error);
     throw error;
   }
-}
-
-function callHeaders(token: string | null, options: RequestOptions): Record<string, string> {
-  const headers: Record<string, string> = { [deviceHeader]: readDeviceId() };
-  // The language of the page, not of the browser: notifications come as sentences.
-  if (i18n.locale) headers['Accept-Language'] = i18n.locale;
-  if (token) headers['Authorization'] = `Bearer ${token}`;
-  else console.warn('No token is stored: the call goes out without one.');
-  const user = options.nameless ? null : readConnection().actingUser();
-  if (user !== null) headers[actingUserHeader] = user;
-  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
-  return headers;
-}
-
-function note(error: ApiError, inSession: boolean): void {
-  noteLink(error.kind === 'http' && ![502, 503, 504].includes(error.status));
-  const refused = error.status === 401 || error.body?.code === 'auth.user_mismatch';
-  if (inSession && refused) readConnection().onSessionRefused();
 }
 
 function queryText(query: RequestOptions['query'] = {}): string {

@@ -1,6 +1,6 @@
 import { appHeader } from '#contract/app-header.ts';
-import type { ErrorBody } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
+import { errorOf, parseAnswer } from './read-error.ts';
 
 /** Milliseconds until a call is given up, its body included. */
 export const CALL_TIMEOUT_MS = 20_000;
@@ -60,19 +60,7 @@ export async function sendCall(call: Call): Promise<Reply> {
 async function readReply(response: Response): Promise<Reply> {
   if (!response.headers.has(appHeader)) throw new ApiError('foreign', response.status);
   const text = await response.text();
-  const body = text === '' ? undefined : parseJson(text, response.status);
+  const body = text === '' ? undefined : parseAnswer(text, response.status);
   if (response.ok) return { headers: response.headers, body };
-  throw new ApiError('http', response.status, isErrorBody(body) ? body : null);
-}
-
-function parseJson(text: string, status: number): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ApiError('foreign', status);
-  }
-}
-
-function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string';
+  throw errorOf(response.status, body);
 }

@@ -1,0 +1,89 @@
+import { appHeader } from '#contract/app-header.ts';
+import { ApiError } from './api-error.ts';
+import { callHeaders } from './call-headers.ts';
+import { noteLink } from './link-store.ts';
+import { noteFailure } from './note-failure.ts';
+import { errorOf, parseAnswer } from './read-error.ts';
+import { API_BASE } from './request.ts';
+import { CALL_TIMEOUT_MS } from './send-call.ts';
+import { readToken } from './token.ts';
+
+export interface FetchFileOptions {
+  query?: Record<string, string>;
+  signal?: AbortSignal;
+  /** How many bytes have come. */
+  onProgress?: (bytes: number) => void;
+}
+
+export interface FetchedFile {
+  name: string;
+  content: Blob;
+}
+
+/**
+ * Fetches a file that the API streams. It is given up after 20 s of silence, not after 20 s in all. A failure shows no
+ * toast: the caller has words of its own.
+ * @throws ApiError; the abort reason where `signal` was aborted
+ */
+export async function fetchFile(path: string, options: FetchFileOptions = {}): Promise<FetchedFile> {
+  const { query = {}, signal, onProgress } = options;
+  const token = readToken();
+  const stop = new AbortController();
+  const late = new ApiError('timeout');
+  let silence = setTimeout(() => stop.abort(late), CALL_TIMEOUT_MS);
+  const wait = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => stop.abort(late), CALL_TIMEOUT_MS);
+  };
+  const pass = () => stop.abort(signal?.reason);
+  if (signal?.aborted) pass();
+  signal?.addEventListener('abort', pass);
+  try {
+    const response = await fetch(`${API_BASE}${path}?${new URLSearchParams(query)}`, {
+      headers: callHeaders(token),
+      credentials: 'include',
+      signal: stop.signal,
+    });
+    if (!response.headers.has(appHeader)) throw new ApiError('foreign', response.status);
+    if (!response.ok) {
+      const text = await response.text();
+      throw errorOf(response.status, text === '' ? undefined : parseAnswer(text, response.status));
+    }
+    noteLink(true);
+    const type = response.headers.get('content-type') ?? '';
+    const content = new Blob(await readPieces(response, wait, onProgress), { type });
+    return { name: nameOf(response), content };
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    const failure = error instanceof ApiError ? error : stop.signal.aborted ? late : new ApiError('network');
+    noteFailure(failure, token !== null);
+    throw failure;
+  } finally {
+    clearTimeout(silence);
+    signal?.removeEventListener('abort', pass);
+  }
+}
+
+async function readPieces(
+  response: Response,
+  wait: () => void,
+  onProgress?: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const reader = response.body?.getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    wait();
+    pieces.push(value);
+    bytes += value.length;
+    onProgress?.(bytes);
+  }
+  return pieces;
+}
+
+function nameOf(response: Response): string {
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return name ?? 'export';
+}

@@ -1,0 +1,10 @@
+import type { ApiError } from './api-error.ts';
+import { readConnection } from './connect-api.ts';
+import { noteLink } from './link-store.ts';
+
+/** Notes what a failed call says about the link and, where it carried a token, about the session. */
+export function noteFailure(error: ApiError, inSession: boolean): void {
+  noteLink(error.kind === 'http' && ![502, 503, 504].includes(error.status));
+  const refused = error.status === 401 || error.body?.code === 'auth.user_mismatch';
+  if (inSession && refused) readConnection().onSessionRefused();
+}
