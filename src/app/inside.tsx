@@ -7,6 +7,7 @@ import { watchHead } from '#src/replica/watch-head.ts';
 import { useKeptMirror } from '#src/session/use-kept-mirror.ts';
 import { NotificationsContext } from './notifications/notifications-context.ts';
 import { useNotifications } from './notifications/use-notifications.ts';
+import { TrayHost } from './tray-host.tsx';
 
 /** What runs while somebody is signed in: the cache, the bell, the outbox. One for each user who signs in. */
 export function Inside() {
@@ -20,6 +21,7 @@ export function Inside() {
       <NotificationsContext value={notifications}>
         <KeptMirror />
         <Outlet />
+        <TrayHost />
       </NotificationsContext>
     </QueryClientProvider>
   );

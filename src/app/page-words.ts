@@ -16,6 +16,7 @@ export const pageWords = {
   order: msg`Order`,
   orders: msg`Orders`,
   picking: msg`Picking`,
+  marking: msg`Marking`,
   orderlines: msg`Order lines`,
   customizations: msg`Customizations`,
   customers: msg`Customers`,

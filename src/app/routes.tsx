@@ -83,6 +83,15 @@ const picking = createRoute({
   staticData: { title: pageWords.picking },
 });
 
+/** Marking takes the whole phone. `job` names one of the order's jobs. */
+const marking = createRoute({
+  getParentRoute: () => inside,
+  path: '/orders/$orderId/marking',
+  component: screens.marking,
+  validateSearch: ({ job }: Record<string, unknown>): { job?: string } => (typeof job === 'string' ? { job } : {}),
+  staticData: { title: pageWords.marking },
+});
+
 const pages = shell.addChildren([
   page('/', 'home'),
   page('/dashboard', 'dashboard'),
@@ -113,5 +122,5 @@ const pages = shell.addChildren([
 export const routeTree = root.addChildren([
   login,
   publicPage.addChildren([resetPassword]),
-  gate.addChildren([inside.addChildren([picking, pages])]),
+  gate.addChildren([inside.addChildren([picking, marking, pages])]),
 ]);

@@ -45,7 +45,11 @@ export const screens = {
   permissionsManagement: later,
   catalog: lazyRouteComponent(() => import('#src/screens/catalog/catalog-screen.tsx'), 'CatalogScreen'),
   article: lazyRouteComponent(() => import('#src/screens/article/article-screen.tsx'), 'ArticleScreen'),
-  order: later,
+  order: lazyRouteComponent(
+    () => import('#src/screens/order-detail/order-detail-screen.tsx'),
+    'OrderDetailScreen',
+  ),
   picking: lazyRouteComponent(() => import('#src/screens/picking/picking-screen.tsx'), 'PickingScreen'),
+  marking: lazyRouteComponent(() => import('#src/screens/marking/marking-screen.tsx'), 'MarkingScreen'),
   basket: lazyRouteComponent(() => import('#src/screens/basket/basket-screen.tsx'), 'BasketScreen'),
 } satisfies Record<string, RouteComponent>;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Profile } from '#contract/endpoints/auth.ts';
+import { SyncChip } from '#src/floor/sync-chip.tsx';
 import { usePermissions } from '#src/session/can.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Brand } from '#src/ui/brand.tsx';
@@ -15,7 +16,6 @@ import { Clock } from './clock.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { TABLET_PX } from './sidebar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
-import { SyncBadge } from './sync-badge.tsx';
 import { useFromWidth } from './use-from-width.ts';
 import { Welcome } from './welcome.tsx';
 
@@ -44,7 +44,7 @@ function RoomyBar({ user }: { user: Profile | null }) {
       </Link>
       <Clock className="bar-clock mr-4 whitespace-nowrap max-md:hidden lg:pl-6" />
       <div className="ml-auto flex min-w-0 items-center gap-1 pr-3 lg:gap-1.5 lg:pr-4">
-        {user && <SyncBadge className="shrink-0" />}
+        {user && <SyncChip className="shrink-0 text-13" />}
         {user && <Rule />}
         {user && <Welcome user={user} className="px-1" />}
         <LanguageMenu short="auto" />
@@ -64,7 +64,7 @@ function PhoneBar({ user }: { user: Profile }) {
     <div className="flex min-w-0 flex-1 items-center pr-1 pl-1.5">
       <MobileMenu user={user} />
       <span className="min-w-0 flex-1 truncate px-1.5 text-20 font-bold">{title}</span>
-      <SyncBadge bare className="shrink-0" />
+      <SyncChip bare className="shrink-0" />
       <Bell />
       {permissions.includes('place orders') && <BasketLink />}
     </div>

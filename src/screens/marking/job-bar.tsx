@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useHand } from '#src/floor/use-hand.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { signalRight, signalShort } from '#src/scan/signals.ts';
+import { ActionBar } from '#src/ui/action-bar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import type { Counts } from './counts-draft.ts';
+import { finishes, type Hold, type Job, type Line } from './job-facts.ts';
+
+export interface JobBarProps {
+  line: Line;
+  job: Job;
+  hold: Hold;
+  counts: Counts;
+  onSaved: () => void;
+}
+
+/** The next step of a job under the thumb: begin, save, finish. */
+export function JobBar({ line, job, hold, counts, onSaved }: JobBarProps) {
+  const [blocking, setBlocking] = useState(false);
+  const mirrored = useHand() === 'left';
+  const at = { order_id: job.order_id, customization_id: job.id };
+  const running = job.state === 'in progress';
+  const changed = counts.done !== job.quantity_done || counts.spoiled !== job.quantity_spoiled;
+  const ends = finishes(line, job, counts) && line.prep_state === 'to mark';
+  const save = () => {
+    if (counts.spoiled > job.quantity_spoiled) signalShort();
+    else signalRight();
+    const from = { from_done: job.quantity_done, from_spoiled: job.quantity_spoiled };
+    enqueue('line.mark', { ...at, ...counts, ...from, line_id: line.id });
+    onSaved();
+  };
+  const start = () => {
+    signalRight();
+    enqueue('job.start', at);
+  };
+  const stopped = hold !== null;
+  return (
+    <ActionBar className={mirrored ? 'mirrored' : ''}>
+      {(job.state === 'to do' || running) && (
+        <Button size="technician" variant="danger-outline" icon={iconBan} className="shrink-0" onClick={() => setBlocking(true)}>
+          <Trans>Block</Trans>
+        </Button>
+      )}
+      {running || changed ? (
+        <Button
+          size="technician"
+          variant="filled"
+          icon={ends ? iconCheck : undefined}
+          className="min-w-0 flex-1"
+          aria-disabled={stopped || !(changed || ends)}
+          onClick={() => !stopped && (changed || ends) && save()}
+        >
+          {ends ? <Trans>Finish</Trans> : <Trans>Save</Trans>}
+        </Button>
+      ) : (
+        <Button
+          size="technician"
+          variant="filled"
+          icon={iconPlay}
+          className="min-w-0 flex-1"
+          aria-disabled={stopped || job.state === 'done'}
+          onClick={() => !stopped && job.state !== 'done' && start()}
+        >
+          {job.state === 'blocked' ? <Trans>Take it up again</Trans> : <Trans>Start</Trans>}
+        </Button>
+      )}
+      <BlockDialog
+        open={blocking}
+        onClose={() => setBlocking(false)}
+        onBlock={(reason) => {
+          setBlocking(false);
+          enqueue('job.block', { ...at, reason });
+        }}
+      />
+    </ActionBar>
+  );
+}

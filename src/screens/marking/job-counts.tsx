@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { Stepper } from '#src/ui/stepper.tsx';
+import type { Counts } from './counts-draft.ts';
+import { mostDone, type Job, type Line } from './job-facts.ts';
+
+/** A handful at once: nobody marks thirty pieces by thirty taps. */
+const HANDFUL = 5;
+
+export interface JobCountsProps {
+  line: Line;
+  job: Job;
+  counts: Counts;
+  onChange: (counts: Counts) => void;
+}
+
+/** Pieces done and spoiled, counted with one thumb. */
+export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const most = mostDone(line, job, counts.spoiled);
+  const total = number(line.quantity);
+  const left = number(Math.max(0, line.quantity - counts.done));
+  const lostNow = counts.spoiled - job.quantity_spoiled;
+  const setDone = (done: number) => onChange({ ...counts, done: Math.min(done, most) });
+  const setSpoiled = (spoiled: number) =>
+    onChange({ spoiled, done: Math.min(counts.done, mostDone(line, job, spoiled)) });
+  return (
+    <section className="border-t border-line px-4 py-3">
+      <p className="mb-2 flex items-baseline justify-between text-16">
+        <strong>
+          <Trans>Pieces done</Trans>
+        </strong>
+        <span className="text-ink-2">
+          <Trans>
+            of {total}, <strong className="text-ink">{left}</strong> left
+          </Trans>
+        </span>
+      </p>
+      <div className="flex gap-2">
+        <Stepper label={t`Pieces done`} size="technician" value={counts.done} min={0} max={most} onChange={setDone} className="job-stepper min-w-0 flex-1" />
+        <Button
+          size="technician"
+          variant="choice"
+          className="job-step shrink-0 px-0"
+          aria-disabled={counts.done >= most}
+          onClick={() => setDone(counts.done + HANDFUL)}
+        >
+          +{HANDFUL}
+        </Button>
+      </div>
+      <ProgressBar
+        className="mt-2.5"
+        label={t`Done and spoiled`}
+        max={line.quantity + lostNow}
+        parts={[
+          { value: counts.done, tone: 'ok' },
+          { value: lostNow, tone: 'bad' },
+        ]}
+      />
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <p className="text-16">
+          <strong className="block">
+            <Trans>Pieces spoiled</Trans>
+          </strong>
+          <span className="text-[0.9375rem] text-ink-2">
+            <Trans>asked of the stock again</Trans>
+          </span>
+        </p>
+        <Stepper
+          label={t`Pieces spoiled`}
+          size="technician"
+          value={counts.spoiled}
+          min={job.quantity_spoiled}
+          max={job.quantity_spoiled + line.picked}
+          onChange={setSpoiled}
+          className="job-spoiled w-44 shrink-0"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import type { Actor } from '#src/floor/use-actor.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconDone } from '#src/ui/icons/states.ts';
+import { iconInfo } from '#src/ui/icons/signs.ts';
+import { keepDraft, readDraft, type Counts } from './counts-draft.ts';
+import { JobBar } from './job-bar.tsx';
+import { JobCounts } from './job-counts.tsx';
+import { holdOf, type Hold, type Job, type Line } from './job-facts.ts';
+import { JobFacts, JobHead } from './job-head.tsx';
+import { ProofBand } from './proof-band.tsx';
+
+export interface JobPanelProps {
+  order: Rows['orders'];
+  line: Line;
+  job: Job;
+  actor: Actor;
+  /** Stands between the job and its buttons. */
+  children?: ReactNode;
+}
+
+/** One marking job: its proof first, then how it is to look, then the counting. */
+export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
+  const [draft, setDraft] = useState(() => readDraft(job.id));
+  const hold = holdOf(order, line, job);
+  const saved: Counts = { done: job.quantity_done, spoiled: job.quantity_spoiled };
+  // Somebody else may have spoiled pieces meanwhile: those have left the stock.
+  const counts = draft ? { ...draft, spoiled: Math.max(draft.spoiled, saved.spoiled) } : saved;
+  const set = (next: Counts | null) => {
+    keepDraft(job.id, next);
+    setDraft(next);
+  };
+  const { quantity_done: done } = job;
+  const counting = hold === null && job.state !== 'blocked' && job.state !== 'done';
+  return (
+    <>
+      <div className="flex-1">
+        <JobHead order={order} line={line} job={job} />
+        <JobFacts line={line} job={job} />
+        <ProofBand job={job} actor={actor} />
+        {job.state === 'blocked' && job.proof !== 'refused' && (
+          <p className="border-b border-bad-line bg-bad-tint px-4 py-3 text-16 text-bad">{job.blocked_reason}</p>
+        )}
+        {hold !== null && <HoldNote hold={hold} line={line} />}
+        {job.state === 'done' && hold === null && (
+          <p className="flex items-center gap-3 px-4 py-4 text-16 font-semibold text-ok">
+            <Icon icon={iconDone} size={26} />
+            <Trans>All {done} are marked.</Trans>
+          </p>
+        )}
+        {counting && <JobCounts line={line} job={job} counts={counts} onChange={set} />}
+        {children}
+      </div>
+      <JobBar line={line} job={job} hold={hold} counts={counting ? counts : saved} onSaved={() => set(null)} />
+    </>
+  );
+}
+
+/** What the technician waits for, where it is not the proof, which speaks for itself. */
+function HoldNote({ hold, line }: { hold: Exclude<Hold, null>; line: Line }) {
+  if (hold === 'proof') return null;
+  const { picked, quantity } = line;
+  return (
+    <p className="flex items-center gap-3 border-b border-line px-4 py-4 text-16 text-ink-2">
+      <Icon icon={iconInfo} size={26} />
+      {hold === 'left' ? (
+        <Trans>The order is no longer being prepared.</Trans>
+      ) : (
+        <Trans>
+          The goods are being picked: {picked} of {quantity} are here.
+        </Trans>
+      )}
+    </p>
+  );
+}

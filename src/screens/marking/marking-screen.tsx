@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { failureText } from '#src/api/error-text.ts';
+import { FloorBar } from '#src/floor/floor-bar.tsx';
+import { techniqueWords } from '#src/floor/technique-words.ts';
+import { useActor } from '#src/floor/use-actor.ts';
+import { useOrder } from '#src/outbox/use-order.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { JobPanel } from './job-panel.tsx';
+import { JobTabs } from './job-tabs.tsx';
+import './marking.css';
+import { OtherJobs } from './other-jobs.tsx';
+
+/** `/orders/{orderId}/marking?job=…`: one marking job, for a phone in one hand. */
+export function MarkingScreen() {
+  const { orderId = '' } = useParams({ strict: false });
+  const { job } = useSearch({ strict: false });
+  return <Marking key={`${orderId} ${job ?? ''}`} orderId={orderId} jobId={job ?? null} />;
+}
+
+function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) {
+  const { t } = useLingui();
+  const actor = useActor();
+  const { data, error, refresh } = useOrder(orderId, actor);
+  const jobs = data?.customizations ?? [];
+  const job = jobs.find((one) => one.id === jobId) ?? jobs.find((one) => one.state !== 'done') ?? jobs[0];
+  const line = data?.lines.find((one) => one.id === job?.orderline_id);
+  const shown = data?.order && job && line ? { order: data.order, job, line } : null;
+  return (
+    <div className="marking mx-auto flex min-h-dvh max-w-[560px] flex-col bg-surface">
+      <FloorBar
+        title={shown ? t(techniqueWords[shown.job.technique]) : t`Marking`}
+        backLabel={t`Back to the order`}
+        back={(props) => <Link to="/orders/$orderId" params={{ orderId }} {...props} />}
+      />
+      <main className="flex flex-1 flex-col">
+        {!actor.permissions.includes('mark order lines') ? (
+          <ForbiddenState permission="mark order lines" />
+        ) : shown ? (
+          <JobPanel {...shown} actor={actor}>
+            <OtherJobs jobs={jobs.filter((one) => one.id !== shown.job.id)} />
+          </JobPanel>
+        ) : error ? (
+          <EmptyState
+            title={<Trans>This order is not on this device</Trans>}
+            action={
+              <Button variant="filled" size="technician" onClick={refresh}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {failureText(error)}
+          </EmptyState>
+        ) : data ? (
+          <EmptyState title={<Trans>Nothing on this order is to be marked</Trans>} />
+        ) : (
+          <SkeletonRows rows={6} cells={['w-28', 'flex-1']}>
+            <Trans>Loading…</Trans>
+          </SkeletonRows>
+        )}
+      </main>
+      <JobTabs />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { jobWords } from '#src/floor/technique-words.ts';
+import type { Job } from './job-facts.ts';
+
+/** The other markings of the same order, one press away. */
+export function OtherJobs({ jobs }: { jobs: readonly Job[] }) {
+  const { t } = useLingui();
+  if (jobs.length === 0) return null;
+  return (
+    <section className="border-t border-line-2">
+      <h2 className="bg-bg px-4 py-3 text-16 font-bold">
+        <Trans>Also on this order</Trans>
+      </h2>
+      <ul>
+        {jobs.map((job) => (
+          <li key={job.id} className="border-b border-line">
+            <Link
+              to="/orders/$orderId/marking"
+              params={{ orderId: job.order_id }}
+              search={{ job: job.id }}
+              className="flex min-h-15 items-center justify-between gap-3 px-4 py-2 text-16 hover:bg-hover"
+            >
+              <span className="min-w-0">
+                <strong>{job.reference}</strong> <span className="text-ink-2">{job.marking}</span>
+              </span>
+              <span className="shrink-0 text-ink-2">{t(jobWords[job.state])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

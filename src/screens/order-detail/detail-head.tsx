@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Actor } from '#src/floor/use-actor.ts';
+import { useMedia } from '#src/lists/use-media.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconPen, iconPrint } from '#src/ui/icons/actions.ts';
+import { iconArrowLeft, iconDots } from '#src/ui/icons/signs.ts';
+import { iconList } from '#src/ui/icons/states.ts';
+import { Menu, type MenuItem } from '#src/ui/menu.tsx';
+import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
+import { OrderNumber } from './order-number.tsx';
+import { OrderPills } from './order-pills.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { DeliveryNote } from './print/delivery-note.tsx';
+import { PickList } from './print/pick-list.tsx';
+import { PrintSheet } from './print/print-sheet.tsx';
+
+export interface DetailHeadProps {
+  file: OrderActionsProps['file'];
+  actor: Actor;
+}
+
+/** The order's head: the way back, papers, number and state, and the moves that are open. */
+export function DetailHead({ file, actor }: DetailHeadProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const roomy = useMedia('(width >= 768px)');
+  const [paper, setPaper] = useState<'note' | 'list' | null>(null);
+  const { order } = file;
+  const note: MenuItem = { key: 'note', label: t`Delivery note`, icon: iconPrint, onSelect: () => setPaper('note') };
+  const list: MenuItem = { key: 'list', label: t`Pick list`, icon: iconList, onSelect: () => setPaper('list') };
+  // A client has no business in the racks.
+  const papers = order.number === '' ? [] : actor.role === 'Client' ? [note] : [note, list];
+  const edit: MenuItem = {
+    key: 'edit',
+    label: t`Change the order’s details`,
+    icon: iconPen,
+    onSelect: () => void navigate({ to: '/orders', search: { row: order.id } }),
+  };
+  const more = [...(roomy ? [] : papers), ...(actor.permissions.includes('manage orders') ? [edit] : [])];
+  return (
+    <header className="border-b border-line-2 px-4 pt-3 pb-4 md:px-6 md:pt-3.5">
+      <div className="flex min-h-control items-center gap-2">
+        <Link to="/orders" className="mr-auto flex min-h-control items-center gap-2 font-semibold text-act">
+          <Icon icon={iconArrowLeft} size={18} />
+          <Trans>Orders</Trans>
+        </Link>
+        {roomy &&
+          papers.map((item) => (
+            <Button key={item.key} icon={item.icon} onClick={item.onSelect}>
+              {item.label}
+            </Button>
+          ))}
+        {more.length > 0 && (
+          <Menu
+            align="end"
+            items={more}
+            trigger={(props) => <IconButton icon={iconDots} label={t`More`} variant="outline" {...props} />}
+          />
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-26 font-bold">
+          <OrderNumber number={order.number} />
+        </h1>
+        <OrderPills order={order} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <OrderSteps order={order} />
+        <div className="ml-auto flex flex-wrap justify-end gap-2 max-md:w-full max-md:*:flex-1">
+          <OrderActions file={file} actor={actor} />
+        </div>
+      </div>
+      {paper && (
+        <PrintSheet onDone={() => setPaper(null)}>
+          {paper === 'note' ? <DeliveryNote file={file} /> : <PickList file={file} />}
+        </PrintSheet>
+      )}
+    </header>
+  );
+}

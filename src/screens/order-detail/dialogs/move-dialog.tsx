@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { iconUndo } from '#src/ui/icons/actions.ts';
+import { iconBan, iconDone } from '#src/ui/icons/states.ts';
+import { moveOrder } from '../move-order.ts';
+import type { Move } from '../moves.ts';
+
+type Asked = Extract<Move, 'cancel' | 'complete' | 'reopen' | 'uncomplete'>;
+
+export interface MoveDialogProps {
+  order: Rows['orders'];
+  /** null: closed. */
+  move: Asked | null;
+  onClose: () => void;
+}
+
+const icons = { cancel: iconBan, complete: iconDone, reopen: iconUndo, uncomplete: iconUndo };
+
+/** Asks before a move that others will act upon. */
+export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
+  const words = useWords(order);
+  const shown = words[move ?? 'cancel'];
+  return (
+    <ConfirmDialog
+      open={move !== null}
+      title={shown.title}
+      confirm={shown.confirm}
+      icon={icons[move ?? 'cancel']}
+      danger={move === 'cancel'}
+      keep={<Trans>Leave as it is</Trans>}
+      onClose={onClose}
+      onConfirm={() => {
+        if (move) moveOrder(order, move);
+        onClose();
+      }}
+    >
+      {shown.text}
+    </ConfirmDialog>
+  );
+}
+
+function useWords(order: Rows['orders']): Record<Asked, { title: ReactNode; text: ReactNode; confirm: ReactNode }> {
+  const name = order.number;
+  return {
+    cancel: {
+      title: <Trans>Cancel order {name}?</Trans>,
+      text: <Trans>Its goods are free for other orders again. It stays in the list as canceled.</Trans>,
+      confirm: <Trans>Cancel the order</Trans>,
+    },
+    complete: {
+      title: <Trans>Complete order {name}?</Trans>,
+      text: <Trans>It was delivered and nothing is left to do. Only an Admin can take this back.</Trans>,
+      confirm: <Trans>Complete</Trans>,
+    },
+    reopen: {
+      title: <Trans>Reopen order {name}?</Trans>,
+      text: <Trans>Its goods are reserved again, as far as there are any, and every line is picked anew.</Trans>,
+      confirm: <Trans>Reopen</Trans>,
+    },
+    uncomplete: {
+      title: <Trans>Put order {name} back to shipped?</Trans>,
+      text: <Trans>The stock does not change.</Trans>,
+      confirm: <Trans>Back to shipped</Trans>,
+    },
+  };
+}

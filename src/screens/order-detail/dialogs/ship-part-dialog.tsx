@@ -1,0 +1,105 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconTruck } from '#src/ui/icons/states.ts';
+import { Radio } from '#src/ui/radio.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import type { OrderActionsProps } from '../order-actions.tsx';
+import { moveOrder } from '../move-order.ts';
+
+export interface ShipPartDialogProps {
+  file: OrderActionsProps['file'];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A shipment of what is picked: why, and what becomes of the rest. */
+export function ShipPartDialog({ file, open, onClose }: ShipPartDialogProps) {
+  const { number } = file.order;
+  return (
+    <Dialog open={open} onClose={onClose} wide title={<Trans>Ship {number} in part</Trans>}>
+      <ShipPartForm file={file} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ShipPartForm({ file, onClose }: Omit<ShipPartDialogProps, 'open'>) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [rest, setRest] = useState<'order' | 'close'>('order');
+  const [tried, setTried] = useState(false);
+  const left = file.lines.filter((line) => line.picked < line.quantity);
+  const missing = left.reduce((sum, line) => sum + line.quantity - line.picked, 0);
+  const leaving = file.lines.reduce((sum, line) => sum + line.picked, 0);
+  const ship = () => {
+    setTried(true);
+    if (reason.trim() === '' || leaving === 0) return;
+    const remainder = rest === 'order' && left.length > 0 ? { remainder_order_id: uuidv7() } : {};
+    moveOrder(file.order, 'ship-part', { reason: reason.trim(), ...remainder });
+    onClose();
+  };
+  return (
+    <div className="text-ink">
+      <p>
+        {t`${plural(leaving, { one: '# piece leaves now.', other: '# pieces leave now.' })}`}{' '}
+        {t`${plural(missing, { 0: 'Nothing is missing.', one: '# piece is missing:', other: '# pieces are missing:' })}`}
+      </p>
+      <ul className="mt-1 max-h-40 overflow-y-auto text-13 text-ink-2">
+        {left.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4 border-b border-line py-1">
+            <span>
+              <strong className="text-ink">{line.reference}</strong> {line.description}
+            </span>
+            <span className="whitespace-nowrap">
+              {line.picked} / {line.quantity}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {leaving === 0 && (
+        <p role="alert" className="mt-2 font-semibold text-bad">
+          <Trans>Nothing is picked yet: there is nothing to ship.</Trans>
+        </p>
+      )}
+      {left.length > 0 && (
+        <fieldset className="mt-4 grid gap-1">
+          <legend className="mb-1 text-13 font-semibold">
+            <Trans>What is left</Trans>
+          </legend>
+          <Radio
+            name="rest"
+            label={<Trans>goes into a new order at the same prices</Trans>}
+            checked={rest === 'order'}
+            onChange={() => setRest('order')}
+          />
+          <Radio
+            name="rest"
+            label={<Trans>is closed: it will not be delivered</Trans>}
+            checked={rest === 'close'}
+            onChange={() => setRest('close')}
+          />
+        </fieldset>
+      )}
+      <Field
+        className="mt-4"
+        label={<Trans>Reason</Trans>}
+        required
+        error={tried && reason.trim() === '' && <Trans>Say why it leaves in part.</Trans>}
+      >
+        <TextArea value={reason} maxLength={500} rows={2} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button variant="filled" icon={iconTruck} aria-disabled={leaving === 0} onClick={ship}>
+          <Trans>Ship in part</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

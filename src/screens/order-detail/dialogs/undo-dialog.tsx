@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Actor } from '#src/floor/use-actor.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconUndo } from '#src/ui/icons/actions.ts';
+import { Stepper } from '#src/ui/stepper.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { moveOrder } from '../move-order.ts';
+import type { OrderActionsProps } from '../order-actions.tsx';
+
+export interface UndoDialogProps {
+  file: OrderActionsProps['file'];
+  actor: Actor;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Takes a shipment back: how much of each line came back into the racks, and why. */
+export function UndoDialog({ file, actor, open, onClose }: UndoDialogProps) {
+  const { number } = file.order;
+  return (
+    <Dialog open={open} onClose={onClose} wide title={<Trans>Undo the shipment of {number}</Trans>}>
+      <UndoForm file={file} actor={actor} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
+  const { t } = useLingui();
+  const shipped = file.lines.filter((line) => line.picked > 0);
+  const [back, setBack] = useState(() => new Map(shipped.map((line) => [line.id, line.picked])));
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  // A preparer who takes the own shipment back at once needs to say nothing.
+  const needed = actor.role !== 'Preparer';
+  const undo = () => {
+    setTried(true);
+    if (needed && reason.trim() === '') return;
+    const restock = [...back].map(([lineId, quantity]) => ({ line_id: lineId, quantity }));
+    moveOrder(file.order, 'undo', { reason: reason.trim(), restock });
+    onClose();
+  };
+  return (
+    <div className="text-ink">
+      <p>
+        <Trans>How many came back? What did not is picked anew.</Trans>
+      </p>
+      <ul className="mt-2 max-h-72 overflow-y-auto">
+        {shipped.map((line) => {
+          const { reference, picked } = line;
+          return (
+            <li key={line.id} className="flex items-center justify-between gap-4 border-b border-line py-2">
+              <span className="min-w-0">
+                <strong className="block">{reference}</strong>
+                <span className="block text-13 text-ink-2">
+                  <Trans>{picked} shipped</Trans>
+                </span>
+              </span>
+              <Stepper
+                label={t`${reference} came back`}
+                value={back.get(line.id) ?? 0}
+                min={0}
+                max={picked}
+                onChange={(value) => setBack(new Map(back).set(line.id, value))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Field
+        className="mt-4"
+        label={<Trans>Reason</Trans>}
+        required={needed}
+        aside={needed ? undefined : <Trans>optional</Trans>}
+        error={tried && needed && reason.trim() === '' && <Trans>Say why the shipment is undone.</Trans>}
+      >
+        <TextArea value={reason} maxLength={500} rows={2} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>
+          <Trans>Leave as it is</Trans>
+        </Button>
+        <Button variant="danger" icon={iconUndo} onClick={undo}>
+          <Trans>Undo the shipment</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { failureText } from '#src/api/error-text.ts';
+import { readDeviceId } from '#src/api/device-id.ts';
+import { useNow } from '#src/floor/use-now.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { OrderFile } from '#src/replica/stored-order.ts';
+import { useOrderHistory } from '#src/replica/stored-order.ts';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { DeedWords } from './deed-words.tsx';
+import { readStory, type StoryEntry } from './read-story.ts';
+
+/** As many as fit beside an order of eight lines. */
+const FIRST = 8;
+
+/** Who did what with the order, newest first. */
+export function OrderHistory({ orderId, file }: { orderId: string; file: OrderFile }) {
+  const { t } = useLingui();
+  const [whole, setWhole] = useState(false);
+  const now = useNow(60_000);
+  const { data, error } = useOrderHistory(orderId);
+  const story = useMemo(
+    () => (data ? readStory(data, { lines: file.lines, jobs: file.customizations }) : []),
+    [data, file],
+  );
+  const more = story.length - FIRST;
+  return (
+    <section className="px-4 py-3 md:px-5">
+      <header className="flex items-baseline justify-between pb-2">
+        <h2 className="text-16 font-bold">
+          <Trans>History</Trans>
+        </h2>
+        {data && (
+          <span className="text-13 text-ink-2">
+            {t`${plural(story.length, { one: '# event', other: '# events' })}`}
+          </span>
+        )}
+      </header>
+      {!data && error && <p className="text-ink-2">{failureText(error)}</p>}
+      {!data && !error && (
+        <SkeletonRows rows={4} cells={['w-3', 'flex-1']}>
+          <Trans>Loading…</Trans>
+        </SkeletonRows>
+      )}
+      <ol className="pt-1">
+        {(whole ? story : story.slice(0, FIRST)).map((entry, at) => (
+          <Entry key={entry.id} entry={entry} newest={at === 0} now={now} />
+        ))}
+      </ol>
+      {!whole && more > 0 && (
+        <button type="button" className="link ml-6" onClick={() => setWhole(true)}>
+          {t`${plural(more, { one: 'See # more', other: 'See # more' })}`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry, newest, now }: { entry: StoryEntry; newest: boolean; now: Date }) {
+  const { t } = useLingui();
+  const { date, time, relativeDay } = useFormat();
+  const bad = entry.deed.kind === 'short' || entry.deed.kind === 'marking blocked';
+  const today = now.toDateString() === new Date(entry.at).toDateString();
+  const when = today ? time(entry.at) : `${relativeDay(entry.at, now)} ${time(entry.at)}`;
+  const aside = entry.origin === 'import' ? t`import` : entry.device === readDeviceId() ? t`this device` : '';
+  return (
+    <li className={`story pb-3.5 pl-6 text-13 ${bad ? 'story-bad' : newest ? 'story-newest' : ''}`}>
+      <span className="story-mark" aria-hidden="true" />
+      <p className="break-words">
+        <strong>{entry.username || (entry.origin === 'system' ? 'Quai' : t`The warehouse`)}</strong>{' '}
+        <DeedWords deed={entry.deed} />
+      </p>
+      <p className="text-12 text-ink-2">
+        <time dateTime={entry.at} title={date(entry.at, 'moment')}>
+          {when}
+        </time>
+        {aside && ` · ${aside}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
+import type { Job, Line } from '../line-facts.ts';
+
+/** What somebody did, told of the rows that it changed. */
+export type Deed =
+  | { kind: 'created' }
+  | { kind: 'moved'; to: OrderStatus; from: OrderStatus; reason: string }
+  | { kind: 'claimed'; by: string; from: string }
+  | { kind: 'released' }
+  | { kind: 'picked'; picked: number; reference: string }
+  | { kind: 'put back'; reference: string }
+  | { kind: 'short'; missing: number; reference: string; reason: string }
+  | { kind: 'short accepted'; reference: string }
+  | { kind: 'packed'; count: number }
+  | { kind: 'marked'; done: number; spoiled: number; reference: string }
+  | { kind: 'marking started'; reference: string }
+  | { kind: 'marking blocked'; reference: string; reason: string }
+  | { kind: 'proof'; state: Job['proof']; reference: string }
+  | { kind: 'changed'; field: string; from: unknown; to: unknown }
+  | { kind: 'other' };
+
+export interface StoryEntry {
+  id: string;
+  /** Empty where it is not told. */
+  username: string;
+  at: string;
+  device: string;
+  /** `form`, `command`, `import`, `system`. */
+  origin: string;
+  deed: Deed;
+}
+
+type Parts = { lines: readonly Line[]; jobs: readonly Job[] };
+
+/** Fields of an order that people change by a form. */
+const told = ['delivery_instructions', 'amount_paid', 'customer_reference', 'date_ordered', 'commercial'];
+
+/** Reads an order's history, newest first, as what people did: rows that changed in one act are one entry. */
+export function readStory(history: readonly HistoryEntry[], parts: Parts): StoryEntry[] {
+  const acts = new Map<string, HistoryEntry[]>();
+  for (const entry of history) {
+    const key = `${entry.at} ${entry.username} ${entry.cause}`;
+    acts.set(key, [...(acts.get(key) ?? []), entry]);
+  }
+  return [...acts.values()].flatMap((entries) => readAct(entries, parts));
+}
+
+function readAct(entries: readonly HistoryEntry[], parts: Parts): StoryEntry[] {
+  const tell = (entry: HistoryEntry, deed: Deed): StoryEntry => {
+    const { id, username, at, device, origin } = entry;
+    return { id, username, at, device, origin, deed };
+  };
+  const [first] = entries;
+  if (!first) return [];
+  const created = entries.find((one) => one.entity === 'orders' && one.action === 'create');
+  if (created) return [tell(created, { kind: 'created' })];
+  const moves = entries.flatMap((one) => {
+    const [from, to] = (one.changes['status'] ?? []) as OrderStatus[];
+    return from && to ? [tell(one, { kind: 'moved', from, to, reason: isCommand(one.cause) ? '' : one.cause })] : [];
+  });
+  // Its lines changed with it, which goes without saying.
+  if (moves.length > 0) return moves;
+  if (first.cause === 'order.pack') {
+    const count = entries.filter((one) => one.entity === 'orderlines').length;
+    if (count > 0) return [tell(first, { kind: 'packed', count })];
+  }
+  const deeds = entries.flatMap((entry) => {
+    const deed = readEntry(entry, parts);
+    return deed ? [tell(entry, deed)] : [];
+  });
+  // Picking a line claims the order: one act, told once, by its line.
+  return deeds.length > 1 ? deeds.filter((one) => one.deed.kind !== 'claimed' && one.deed.kind !== 'other') : deeds;
+}
+
+function isCommand(cause: string): boolean {
+  return /^[a-z]+\.[a-z-]+$/.test(cause);
+}
+
+function readEntry(entry: HistoryEntry, parts: Parts): Deed | null {
+  switch (entry.entity) {
+    case 'orders':
+      return readOrderEntry(entry);
+    case 'orderlines':
+      return readLineEntry(entry, parts.lines.find((line) => line.id === entry.row_id));
+    case 'customizations':
+      return readJobEntry(entry, parts.jobs.find((job) => job.id === entry.row_id));
+    default:
+      return null;
+  }
+}
+
+function readOrderEntry({ changes }: HistoryEntry): Deed | null {
+  const claim = changes['claimed_by'] as [string | null, string | null] | undefined;
+  if (claim) return claim[1] ? { kind: 'claimed', by: claim[1], from: claim[0] ?? '' } : { kind: 'released' };
+  const field = told.find((name) => changes[name]);
+  const change = field ? changes[field] : undefined;
+  if (field && change) return { kind: 'changed', field, from: change[0], to: change[1] };
+  return { kind: 'other' };
+}
+
+function readLineEntry({ cause, changes, action }: HistoryEntry, line: Line | undefined): Deed | null {
+  if (!line || action === 'create') return null;
+  const { reference, quantity } = line;
+  const picked = changes['picked']?.[1];
+  const state = changes['prep_state']?.[1];
+  if (cause === 'line.accept-short' || changes['short_accepted']?.[1] === 1) return { kind: 'short accepted', reference };
+  if (state === 'short') {
+    const found = typeof picked === 'number' ? picked : line.picked;
+    const reason = String((changes['short_reason']?.[1] as string | null | undefined) ?? '');
+    return { kind: 'short', missing: quantity - found, reference, reason };
+  }
+  if (state === 'packed') return { kind: 'packed', count: 1 };
+  // What a marking does to its line is told by its job.
+  if (cause === 'line.mark') return null;
+  if (typeof picked === 'number') return picked === 0 ? { kind: 'put back', reference } : { kind: 'picked', picked, reference };
+  return null;
+}
+
+function readJobEntry({ changes, action, cause }: HistoryEntry, job: Job | undefined): Deed | null {
+  if (!job || action === 'create') return null;
+  const { reference } = job;
+  const proof = changes['proof']?.[1] as Job['proof'] | undefined;
+  if (proof) return { kind: 'proof', state: proof, reference };
+  const done = changes['quantity_done'];
+  const spoiled = changes['quantity_spoiled'];
+  if (done || spoiled) {
+    const lost = Number(spoiled?.[1] ?? 0) - Number(spoiled?.[0] ?? 0);
+    return { kind: 'marked', done: Number(done?.[1] ?? job.quantity_done), spoiled: Math.max(0, lost), reference };
+  }
+  const state = changes['state']?.[1];
+  if (state === 'blocked') return { kind: 'marking blocked', reference, reason: job.blocked_reason };
+  if (state === 'in progress' || cause === 'job.start') return { kind: 'marking started', reference };
+  return null;
+}

@@ -1,0 +1,49 @@
+import { useFormat } from '#src/i18n/use-format.ts';
+import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
+import { CardRow } from '#src/ui/card-row.tsx';
+import { LineActs } from './line-acts.tsx';
+import type { LineFile } from './line-facts.ts';
+import { LineQuantity } from './line-quantity.tsx';
+import type { LinesProps } from './lines-table.tsx';
+import { StepNote, StepPill } from './step-pill.tsx';
+
+/** The lines on a phone: one card each, what matters at its corners. */
+export function LineCards({ order, files, actor }: LinesProps) {
+  return (
+    <ul>
+      {files.map((file) => (
+        <li key={file.line.id}>
+          <LineCard order={order} file={file} actor={actor} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LineCard({ order, file, actor }: Omit<LinesProps, 'files'> & { file: LineFile }) {
+  const { money } = useFormat();
+  const { line } = file;
+  return (
+    <CardRow className="flex gap-3">
+      <GoodsPicture hash={line.image} alt="" width={56} height={56} className="size-14 shrink-0 rounded-plate" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-2">
+          <strong className="text-16">{line.reference}</strong>
+          <StepPill file={file} />
+        </div>
+        <p className="text-13 text-ink-2">{line.description}</p>
+        {line.marking && <p className="text-13 text-ink-2">{line.marking}</p>}
+        <p className="text-13 text-bad empty:hidden">
+          <StepNote file={file} />
+        </p>
+        <div className="mt-1 flex items-baseline justify-between gap-2">
+          <span>
+            <LineQuantity line={line} /> <span className="text-ink-2">× {money(line.price)}</span>
+          </span>
+          <strong>{money(line.total)}</strong>
+        </div>
+        <LineActs order={order} file={file} actor={actor} className="mt-2" />
+      </div>
+    </CardRow>
+  );
+}

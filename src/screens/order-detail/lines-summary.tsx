@@ -1,0 +1,29 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Bays, bayOf } from '#src/ui/bays.tsx';
+import type { LineFile } from './line-facts.ts';
+
+/** How far the lines are: their number, a block for each, and the same in words. */
+export function LinesSummary({ files }: { files: readonly LineFile[] }) {
+  const { t } = useLingui();
+  const states = files.map(({ line }) => line.prep_state);
+  const count = (...some: typeof states) => states.filter((state) => some.includes(state)).length;
+  const done = count('picked', 'marked', 'packed');
+  const marking = count('to mark');
+  const short = count('short');
+  const open = count('to pick');
+  const words = [
+    done > 0 && t`${plural(done, { one: '# done', other: '# done' })}`,
+    marking > 0 && t`${plural(marking, { one: '# at marking', other: '# at marking' })}`,
+    short > 0 && t`${plural(short, { one: '# short', other: '# short' })}`,
+    open > 0 && t`${plural(open, { one: '# to pick', other: '# to pick' })}`,
+  ].filter(Boolean);
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-6">
+      <h2 className="text-16 font-bold">{t`${plural(files.length, { one: '# line', other: '# lines' })}`}</h2>
+      <Bays bays={states.map(bayOf)}>
+        <span className="text-13 text-ink-2">{words.join(', ')}</span>
+      </Bays>
+    </div>
+  );
+}

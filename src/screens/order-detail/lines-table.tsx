@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Rows } from '#contract/registry.ts';
+import type { Actor } from '#src/floor/use-actor.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
+import { LineActs, lineAct } from './line-acts.tsx';
+import { splitMarking, type LineFile } from './line-facts.ts';
+import { LineQuantity } from './line-quantity.tsx';
+import { StepNote, StepPill } from './step-pill.tsx';
+
+export interface LinesProps {
+  order: Rows['orders'];
+  files: readonly LineFile[];
+  actor: Actor;
+}
+
+/** The lines on a wide screen. A last column stands there only where somebody can do something. */
+export function LinesTable({ order, files, actor }: LinesProps) {
+  const { t } = useLingui();
+  const acts = files.some((file) => lineAct(order, file, actor) !== null);
+  return (
+    <div className="overflow-x-auto">
+      <table className="lines-table w-full text-left" aria-label={t`Lines of the order`}>
+        <thead>
+          <tr className="text-13 text-ink-2">
+            <th scope="col">
+              <Trans>Article</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Marking</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Step</Trans>
+            </th>
+            <th scope="col" className="text-right">
+              <Trans>Qty</Trans>
+            </th>
+            <th scope="col" className="text-right">
+              <Trans>Unit HT</Trans>
+            </th>
+            <th scope="col" className="text-right">
+              <Trans>Total HT</Trans>
+            </th>
+            {acts && <th scope="col" aria-label={t`Action`} />}
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <LineRow key={file.line.id} order={order} file={file} actor={actor} acts={acts} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = Omit<LinesProps, 'files'> & { file: LineFile; acts: boolean };
+
+function LineRow({ order, file, actor, acts }: RowProps) {
+  const { money } = useFormat();
+  const { line } = file;
+  const { technique, rest } = splitMarking(line.marking);
+  return (
+    <tr className={line.prep_state === 'short' && order.status === 'Pending' ? 'bg-hover' : ''}>
+      <th scope="row" className="font-normal">
+        <span className="flex items-center gap-3">
+          <GoodsPicture hash={line.image} alt="" width={48} height={36} className="h-9 w-12 shrink-0 rounded-plate" />
+          <span className="min-w-0">
+            <strong className="block">{line.reference}</strong>
+            <span className="block text-13 text-ink-2">{line.description}</span>
+          </span>
+        </span>
+      </th>
+      <td>
+        {technique || <span className="text-ink-3"><Trans>None</Trans></span>}
+        <span className="block text-13 text-ink-2">{rest}</span>
+      </td>
+      <td>
+        <StepPill file={file} />
+        <span className="block text-13 text-ink-2">
+          <StepNote file={file} />
+        </span>
+      </td>
+      <td className="text-right">
+        <LineQuantity line={line} />
+      </td>
+      <td className="text-right whitespace-nowrap">{money(line.price)}</td>
+      <td className="text-right font-bold whitespace-nowrap">{money(line.total)}</td>
+      {acts && (
+        <td className="text-right">
+          <LineActs order={order} file={file} actor={actor} />
+        </td>
+      )}
+    </tr>
+  );
+}

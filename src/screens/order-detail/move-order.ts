@@ -1,0 +1,17 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { Rows } from '#contract/registry.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { targets, type Move } from './moves.ts';
+
+type More = Partial<Pick<CommandArgs<'order.transition'>, 'reason' | 'restock' | 'remainder_order_id'>>;
+
+/** Queues a move, decided on the order as it is shown; the screen follows at once. */
+export function moveOrder(order: Pick<Rows['orders'], 'id' | 'status_seq'>, move: Move, more: More = {}): void {
+  enqueue('order.transition', {
+    order_id: order.id,
+    to: targets[move],
+    status_seq: order.status_seq,
+    reason: '',
+    ...more,
+  });
+}

@@ -1,0 +1,39 @@
+import { openTransitions, type OrderStatus } from '#contract/rules/order-status.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { Actor } from '#src/floor/use-actor.ts';
+
+/** A move of the order that is open to this user now, as a button. */
+export type Move = 'ship' | 'ship-part' | 'complete' | 'cancel' | 'undo' | 'reopen' | 'uncomplete';
+
+const names: Record<OrderStatus, Partial<Record<OrderStatus, Move>>> = {
+  Pending: { Shipped: 'ship', Canceled: 'cancel' },
+  Shipped: { Completed: 'complete', Pending: 'undo' },
+  Canceled: { Pending: 'reopen' },
+  Completed: { Shipped: 'uncomplete' },
+};
+
+/** The status that a move leads to. */
+export const targets: Record<Move, OrderStatus> = {
+  ship: 'Shipped',
+  'ship-part': 'Shipped',
+  complete: 'Completed',
+  cancel: 'Canceled',
+  undo: 'Pending',
+  reopen: 'Pending',
+  uncomplete: 'Shipped',
+};
+
+/** What this user may do with the order at the UTC ISO instant `now`; the server decides by the same table. */
+export function openMoves(order: Rows['orders'], actor: Actor, now: string): Move[] {
+  if (!actor.permissions.includes('change order status')) return [];
+  return openTransitions(order, actor.role, now).flatMap((to) => {
+    const move = names[order.status][to];
+    if (move === undefined) return [];
+    return [move === 'ship' && !order.ready ? 'ship-part' : move];
+  });
+}
+
+/** Whether there is something for a preparer to do in the racks or at the packing table. */
+export function canPickNow(order: Rows['orders'], actor: Actor): boolean {
+  return order.status === 'Pending' && !order.ready && actor.permissions.includes('pick orders');
+}

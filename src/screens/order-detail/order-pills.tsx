@@ -1,0 +1,37 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Rows } from '#contract/registry.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCloudOff } from '#src/ui/icons/states.ts';
+import { Pill } from '#src/ui/pill.tsx';
+import { StatePill } from '#src/ui/state-pill.tsx';
+
+/** What stands out of an order, beside its number. An unsent one never wears the pill of a status. */
+export function OrderPills({ order }: { order: Rows['orders'] }) {
+  const { t } = useLingui();
+  const { time } = useFormat();
+  if (order.number === '') {
+    const at = time(order.date_ordered);
+    return (
+      <Pill tone="wait" icon={iconCloudOff}>
+        <Trans>created here at {at}, waiting</Trans>
+      </Pill>
+    );
+  }
+  return (
+    <>
+      <StatePill state={order.status} />
+      {order.short_count > 0 && (
+        <StatePill state="short">
+          {t`${plural(order.short_count, { one: '# short line', other: '# short lines' })}`}
+        </StatePill>
+      )}
+      {order.status === 'Pending' && order.ready && (
+        <Pill tone="ok" icon={iconCheck}>
+          <Trans>Ready to ship</Trans>
+        </Pill>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Rows } from '#contract/registry.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { iconBan, iconClock, iconDone, iconTruck } from '#src/ui/icons/states.ts';
+import { stateWords } from '#src/ui/state-words.ts';
+import { Steps, type StepItem } from '#src/ui/steps.tsx';
+
+/** Where the order is on its way. A canceled one left the way: the steps that it will not take are not shown. */
+export function OrderSteps({ order }: { order: Rows['orders'] }) {
+  const { t } = useLingui();
+  const { date } = useFormat();
+  const at = (instant: string | null) => (instant ? date(instant, 'moment') : null);
+  const since = date(order.date_ordered, 'moment');
+  const pending: StepItem = {
+    key: 'Pending',
+    label: t(stateWords.Pending),
+    aside: t`since ${since}`,
+    icon: iconClock,
+  };
+  if (order.status === 'Canceled') {
+    const canceled = { key: 'Canceled', label: t(stateWords.Canceled), aside: at(order.canceled_at), icon: iconBan };
+    return <Steps label={t`Progress of the order`} steps={[pending, canceled]} current={1} />;
+  }
+  const steps: StepItem[] = [
+    pending,
+    { key: 'Shipped', label: t(stateWords.Shipped), aside: at(order.shipped_at), icon: iconTruck },
+    { key: 'Completed', label: t(stateWords.Completed), aside: at(order.completed_at), icon: iconDone },
+  ];
+  const current = { Pending: 0, Shipped: 1, Completed: 3 }[order.status];
+  return <Steps label={t`Progress of the order`} steps={steps} current={current} />;
+}

@@ -1,0 +1,16 @@
+import { RefusedEntry } from '#src/floor/refused-entry.tsx';
+import { useOwnQueue } from '#src/floor/own-queue.ts';
+
+/** What was refused of this order, where one looks for it: on the order. */
+export function RefusedHere({ orderId }: { orderId: string }) {
+  const { refused } = useOwnQueue();
+  const own = refused.filter((one) => one.lane === `order:${orderId}`);
+  if (own.length === 0) return null;
+  return (
+    <div className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
+      {own.map((queued) => (
+        <RefusedEntry key={queued.id} queued={queued} className="max-w-2xl" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { defaultVatRate, dueOf, vatOf, withVat } from '#contract/rules/amounts.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+
+/** What the order comes to: HT, VAT, TTC, paid, and what is left to pay. */
+export function TotalsBar({ order }: { order: Rows['orders'] }) {
+  const { t } = useLingui();
+  const { money, number, percent } = useFormat();
+  const rate = percent(defaultVatRate / 100, 1);
+  const due = dueOf(order.total, order.amount_paid, defaultVatRate);
+  const pieces = number(order.piece_count);
+  return (
+    <footer className="totals-bar">
+      <span className="text-ink-2 max-md:hidden">
+        {t`${plural(order.piece_count, { one: `${pieces} piece`, other: `${pieces} pieces` })}`}
+      </span>
+      <dl className="totals-list">
+        <Amount label={<Trans>VAT {rate}</Trans>}>{money(vatOf(order.total, defaultVatRate))}</Amount>
+        <Amount label={<Trans>Total TTC</Trans>}>{money(withVat(order.total, defaultVatRate))}</Amount>
+        <Amount label={<Trans>Paid</Trans>}>{money(order.amount_paid)}</Amount>
+        <Amount label={<Trans>Left to pay</Trans>} alarm={due > 0 && order.status === 'Completed'}>
+          {money(due)}
+        </Amount>
+        <Amount label={<Trans>Total HT</Trans>} large>
+          {money(order.total)}
+        </Amount>
+      </dl>
+    </footer>
+  );
+}
+
+type AmountProps = { label: ReactNode; children: ReactNode; large?: boolean; alarm?: boolean };
+
+function Amount({ label, children, large = false, alarm = false }: AmountProps) {
+  return (
+    <div className="flex items-baseline gap-2 max-md:justify-between">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className={`font-bold whitespace-nowrap ${large ? 'text-20' : ''} ${alarm ? 'text-bad' : ''}`}>{children}</dd>
+    </div>
+  );
+}

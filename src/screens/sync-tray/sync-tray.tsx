@@ -1,0 +1,132 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useOwnQueue, type OwnQueue } from '#src/floor/own-queue.ts';
+import { RefusedEntry } from '#src/floor/refused-entry.tsx';
+import { closeTray, useTrayOpen } from '#src/floor/tray-store.ts';
+import { useLink } from '#src/floor/use-link.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { wakeDrain } from '#src/outbox/drain.ts';
+import { refreshReplica } from '#src/replica/refresh.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Drawer } from '#src/ui/drawer.tsx';
+import { iconSync } from '#src/ui/icons/places.ts';
+import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCloudOff } from '#src/ui/icons/states.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { TrayGroup } from './tray-group.tsx';
+import { WaitingEntry } from './waiting-entry.tsx';
+
+/** Everything that this user queued on this device: to be decided, on its way, waiting. Opened by `openTray()`. */
+export function SyncTray() {
+  const open = useTrayOpen();
+  const queue = useOwnQueue();
+  const aside = useAside(queue);
+  return (
+    <Drawer
+      open={open}
+      onClose={closeTray}
+      title={<Trans>Synchronization</Trans>}
+      aside={aside}
+      footer={<TrayFooter />}
+    >
+      <TrayContent queue={queue} />
+    </Drawer>
+  );
+}
+
+/** "2 to settle, 1 under way". */
+function useAside({ refused, waiting, sending }: OwnQueue): string {
+  const { t } = useLingui();
+  const parts = [
+    refused.length > 0 && t`${plural(refused.length, { one: '# to settle', other: '# to settle' })}`,
+    sending.length > 0 && t`${plural(sending.length, { one: '# under way', other: '# under way' })}`,
+    waiting.length > 0 && t`${plural(waiting.length, { one: '# waiting', other: '# waiting' })}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function retryNow(): void {
+  wakeDrain();
+  // What is read tells at once whether there is a way again.
+  void refreshReplica();
+}
+
+/** The tray without its frame. */
+export function TrayContent({ queue }: { queue: OwnQueue }) {
+  const { refused, waiting, sending } = queue;
+  const nothing = refused.length + waiting.length + sending.length === 0;
+  return (
+    <div className="min-h-full bg-bg">
+      <OfflineBanner kept={waiting.length + sending.length} />
+      {refused.length > 0 && (
+        <TrayGroup title={<Trans>Yours to decide</Trans>}>
+          {refused.map((queued) => (
+            <li key={queued.id} className="border-line not-last:mb-3 has-[>article]:border-y">
+              <RefusedEntry queued={queued} className="[section&]:mx-3" />
+            </li>
+          ))}
+        </TrayGroup>
+      )}
+      {sending.length > 0 && (
+        <TrayGroup title={<Trans>Under way</Trans>}>
+          {sending.map((queued) => (
+            <WaitingEntry key={queued.id} queued={queued} />
+          ))}
+        </TrayGroup>
+      )}
+      {waiting.length > 0 && (
+        <TrayGroup title={<Trans>Waiting for the network</Trans>}>
+          {waiting.map((queued) => (
+            <WaitingEntry key={queued.id} queued={queued} />
+          ))}
+        </TrayGroup>
+      )}
+      {nothing && (
+        <p className="flex items-center gap-3 border-b border-line bg-surface px-4 py-5 text-16">
+          <Icon icon={iconCheck} className="text-ok" />
+          <Trans>Everything that you tapped here has arrived.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OfflineBanner({ kept }: { kept: number }) {
+  const { t } = useLingui();
+  const { time } = useFormat();
+  const link = useLink();
+  if (link.up) return null;
+  const since = time(new Date(link.since));
+  return (
+    <Banner
+      kind="warning"
+      stay
+      icon={iconCloudOff}
+      title={<Trans>Offline since {since}.</Trans>}
+      action={
+        <button type="button" className="link" onClick={retryNow}>
+          <Trans>Retry</Trans>
+        </button>
+      }
+    >
+      {t`${plural(kept, { 0: 'Nothing waits here.', one: '# action is kept here, nothing is lost.', other: '# actions are kept here, nothing is lost.' })}`}
+    </Banner>
+  );
+}
+
+function TrayFooter() {
+  const { time } = useFormat();
+  const { answeredAt } = useLink();
+  const last = answeredAt === null ? '–' : time(new Date(answeredAt));
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <span className="text-13 text-ink-2">
+        <Trans>Data of {last}</Trans>
+      </span>
+      <Button icon={iconSync} onClick={retryNow}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** Commands that stand at one step, under its name. */
+export function TrayGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="pb-3">
+      <h3 className="px-4 pt-3 pb-2 text-13 font-bold">{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { orderIdOf, type QueuedFacts } from '#src/floor/queued-facts.ts';
+import { queuedText } from '#src/floor/queued-words.ts';
+import { useOrderFacts, useOtherFacts } from '#src/floor/use-queued-facts.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconSync } from '#src/ui/icons/places.ts';
+import { iconClock } from '#src/ui/icons/states.ts';
+
+/** A command that goes by itself as soon as there is a way. */
+export function WaitingEntry({ queued }: { queued: Queued }) {
+  const orderId = queued.type === 'order.place' ? null : orderIdOf(queued);
+  const Entry = orderId === null ? OtherEntry : OrderEntry;
+  return <Entry queued={queued} />;
+}
+
+function OrderEntry({ queued }: { queued: Queued }) {
+  return <Row queued={queued} facts={useOrderFacts(queued, orderIdOf(queued) ?? '')} />;
+}
+
+function OtherEntry({ queued }: { queued: Queued }) {
+  return <Row queued={queued} facts={useOtherFacts(queued)} />;
+}
+
+function Row({ queued, facts }: { queued: Queued; facts: QueuedFacts }) {
+  const { t } = useLingui();
+  const { time } = useFormat();
+  const sending = queued.state === 'sending';
+  const tries =
+    queued.attempts > 1 ? t`${plural(queued.attempts, { one: '# attempt', other: '# attempts' })}` : '';
+  return (
+    <li className="flex items-center gap-3 border-t border-line bg-surface px-4 py-3 last:border-b">
+      <Icon icon={sending ? iconSync : iconClock} size={22} className={sending ? 'text-act' : 'text-ink-2'} />
+      <div className="min-w-0 flex-1">
+        <p className="text-16 font-semibold">{queuedText(queued, facts)}</p>
+        <p className="text-13 text-ink-2">{[facts.number, time(queued.queued_at), tries].filter(Boolean).join(' · ')}</p>
+      </div>
+      {sending && (
+        <span className="text-13 font-semibold text-act">
+          <Trans>Under way</Trans>
+        </span>
+      )}
+    </li>
+  );
+}
