@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { permissions } from '#src/screens/lists/permissions.tsx';
+import { tags } from '#src/screens/lists/tags.tsx';
+import { openList, prepareLists, rowOf, rows, serve, signInAs, stamp } from './open-list.tsx';
+
+beforeEach(prepareLists);
+
+test('n opens the form; what the server finds wrong stands at its field, and the draft outlives the page', async () => {
+  const calls = serve((call) =>
+    call.method === 'POST'
+      ? {
+          status: 409,
+          body: { code: 'row.exists', detail: 'There is already coton.', fields: { name: 'taken' } },
+        }
+      : undefined,
+  );
+  const first = await openList(tags);
+  await expect.element(rowOf(first.screen, 'coton')).toBeVisible();
+  await userEvent.keyboard('n');
+  const name = first.screen.getByRole('textbox', { name: 'Nom' });
+  await userEvent.click(first.screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect.element(first.screen.getByText('Ceci est obligatoire.')).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await userEvent.fill(name, 'coton');
+  await userEvent.click(first.screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect.element(first.screen.getByText('Le tag n’a pas pu être enregistré.')).toBeVisible();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  const sent = calls.filter((call) => call.method === 'POST');
+  expect(sent.map((call) => call.body)).toEqual([{ name: 'coton' }]);
+  expect(sent[0]!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  await first.screen.unmount();
+
+  const again = await openList(tags, '?row=new');
+  await expect.element(again.screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('coton');
+  await userEvent.click(again.screen.getByRole('button', { name: 'Recommencer' }));
+  await expect.element(again.screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('');
+});
+
+test('deleting asks first, and says why where it cannot be', async () => {
+  const calls = serve((call) =>
+    call.method === 'DELETE'
+      ? { status: 409, body: { code: 'row.in_use', detail: 'It is still in use.' } }
+      : undefined,
+  );
+  const { screen } = await openList(tags, `?row=${rows[0]!.id}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
+  const question = screen.getByRole('alertdialog', { name: 'Supprimer le tag coton\u202F?' });
+  await expect.element(question).toBeVisible();
+  expect(calls.some((call) => call.method === 'DELETE')).toBe(false);
+  await userEvent.click(question.getByRole('button', { name: 'Supprimer' }));
+  await expect.element(question.getByText(/Le tag n’a pas pu être supprimé/)).toBeVisible();
+  expect(calls.find((call) => call.method === 'DELETE')?.path).toBe(`/tags/${rows[0]!.id}?version=1`);
+});
+
+test('several rows are deleted in one go; those that stay are named with the reason, and stay chosen', async () => {
+  const calls = serve((call) => {
+    if (call.method !== 'DELETE') return undefined;
+    const kept = call.path.includes(rows[1]!.id);
+    return kept
+      ? { status: 409, body: { code: 'row.in_use', detail: 'It is still in use.' } }
+      : { status: 204 };
+  });
+  const { screen } = await openList(tags);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir coton' }));
+  const shift = userEvent.setup();
+  await shift.keyboard('{Shift>}');
+  await shift.click(screen.getByRole('checkbox', { name: 'Choisir recyclé' }));
+  await shift.keyboard('{/Shift}');
+  await expect.element(screen.getByText('3 sélectionnées')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer', exact: true }));
+  const question = screen.getByRole('alertdialog', { name: 'Supprimer 3 lignes\u202F?' });
+  await userEvent.click(question.getByRole('button', { name: 'Supprimer' }));
+  const result = screen.getByRole('alertdialog', { name: '2 lignes supprimées' });
+  await expect.element(result.getByText('été', { exact: true })).toBeVisible();
+  await expect.element(result.getByText(/Le tag n’a pas pu être supprimé/)).toBeVisible();
+  await userEvent.click(result.getByRole('button', { name: 'Fermer' }));
+  await expect.element(screen.getByText('1 sélectionnée')).toBeVisible();
+  expect(calls.filter((call) => call.method === 'DELETE')).toHaveLength(3);
+});
+
+test('what two changed at once is shown as mine and theirs, and saved as chosen', async () => {
+  const stored = { ...rows[0]! };
+  const calls = serve((call) => {
+    if (call.path.endsWith('/history')) {
+      const change = {
+        id: '1',
+        at: stamp.updated_at,
+        username: 'j.ferrand',
+        origin: '',
+        device: '',
+        cause: '',
+      };
+      return { body: [{ ...change, action: 'update', changes: {} }] };
+    }
+    if (call.method === 'GET' && call.path === `/tags/${stored.id}`) return { body: stored };
+    if (call.method !== 'PATCH') return undefined;
+    const { version } = call.body as { version: number };
+    if (version === 2) return { body: { ...stored, version: 3 } };
+    const current = { ...stored, name: 'coton bio', version: 2 };
+    return { status: 409, body: { code: 'row.stale', detail: '', current } };
+  });
+  const { screen } = await openList(tags, `?row=${stored.id}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier' }));
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Nom' }), 'coton peigné');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect.element(screen.getByText(/j\.ferrand a modifié ceci/)).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'Le mien\u00A0: coton peigné' })).toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: 'Le leur\u00A0: coton bio' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer ce choix' }));
+  await expect.element(screen.getByRole('tab', { name: 'Détails' })).toBeVisible();
+  expect(calls.filter((call) => call.method === 'PATCH').map((call) => call.body)).toEqual([
+    { name: 'coton peigné', version: 1 },
+    { name: 'coton peigné', version: 2 },
+  ]);
+});
+
+test('the permission form says the sentences that are given for it', async () => {
+  serve();
+  const { screen } = await openList(permissions, '?row=new');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Nom' }), 'voir le toit');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect.element(screen.getByText('Tous les champs sont obligatoires.')).toBeVisible();
+});
+
+test('who may not write is offered neither form nor deletion', async () => {
+  signInAs('Preparer');
+  serve();
+  const { screen } = await openList(tags, `?row=${rows[0]!.id}`);
+  await expect.element(screen.getByRole('dialog', { name: 'coton' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Modifier' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Supprimer' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Nouveau tag' })).not.toBeInTheDocument();
+});
