@@ -24,7 +24,9 @@ export function MarkingButton({ designation, marking, onChange }: MarkingButtonP
         type="button"
         aria-haspopup="dialog"
         aria-label={
-          marking === '' ? t`Choose a marking for ${designation}` : t`${marking}: change the marking of ${designation}`
+          marking === ''
+            ? t`Choose a marking for ${designation}`
+            : t`${marking}: change the marking of ${designation}`
         }
         className={
           marking === ''

@@ -64,7 +64,9 @@ function OpenMarkingDialog({ onClose, designation, marking, onChange }: MarkingD
         <span className="text-13 text-ink-3">
           <Trans>On the line:</Trans>
         </span>{' '}
-        <strong className="font-semibold break-words text-ink">{summary === '' ? t`no marking` : summary}</strong>
+        <strong className="font-semibold break-words text-ink">
+          {summary === '' ? t`no marking` : summary}
+        </strong>
       </p>
     </Dialog>
   );

@@ -35,7 +35,11 @@ export function writeMarking(draft: MarkingDraft, words: { technique: string; co
     draft.technique === null
       ? [text]
       : [words.technique, tidyPosition(draft.position), draft.colours > 0 ? words.colours : '', text];
-  return parts.filter((part) => part !== '').join(', ').slice(0, longestMarking).trim();
+  return parts
+    .filter((part) => part !== '')
+    .join(', ')
+    .slice(0, longestMarking)
+    .trim();
 }
 
 /** A marking back in its form; what nobody wrote by a form becomes its text. */

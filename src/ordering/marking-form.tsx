@@ -67,7 +67,10 @@ export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
               ))}
             </div>
           </div>
-          <Field label={<Trans>Colours</Trans>} hint={<Trans>0 where there are none, as for an engraving.</Trans>}>
+          <Field
+            label={<Trans>Colours</Trans>}
+            hint={<Trans>0 where there are none, as for an engraving.</Trans>}
+          >
             <Stepper
               className="self-start"
               value={draft.colours}
@@ -77,10 +80,7 @@ export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
           </Field>
         </>
       )}
-      <Field
-        label={<Trans>Text or remark</Trans>}
-        aside={<Trans>optional</Trans>}
-      >
+      <Field label={<Trans>Text or remark</Trans>} aside={<Trans>optional</Trans>}>
         <TextArea
           rows={2}
           maxLength={150}

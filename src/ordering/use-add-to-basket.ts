@@ -29,7 +29,10 @@ export function useAddToBasket(): AddToBasket {
     inBasket,
     add: (article, { quantity, marking } = { quantity: 1, marking: '' }) => {
       if (inBasket.has(article.reference)) {
-        toast({ text: t`This article is already in your basket.`, action: { label: t`See it`, onAction: show } });
+        toast({
+          text: t`This article is already in your basket.`,
+          action: { label: t`See it`, onAction: show },
+        });
         return;
       }
       putIntoBasket([{ article, quantity, marking }]);

@@ -6,7 +6,11 @@ import { readListPage } from './list-pages.ts';
 import { toLive, type Live } from './live.ts';
 import { splitReferences } from './split-references.ts';
 
-async function readByReference(name: 'articles' | 'products', references: readonly string[], signal: AbortSignal) {
+async function readByReference(
+  name: 'articles' | 'products',
+  references: readonly string[],
+  signal: AbortSignal,
+) {
   const rows = [];
   for (const values of splitReferences(references)) {
     const reference = formatFilter({ op: 'in', values, not: false });

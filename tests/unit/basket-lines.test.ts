@@ -5,7 +5,14 @@ import type { Queued } from '#src/outbox/queued.ts';
 import { layOverBasket } from '#src/outbox/use-basket.ts';
 import { fillArticles, isBasketItem, toBasketItem, toBasketLine } from '#src/session/basket-item.ts';
 
-const article = { id: 'a1', designation: 'Polo', price: 1490, category: 'Textile', image: 'h1', stock_level: 'In stock' };
+const article = {
+  id: 'a1',
+  designation: 'Polo',
+  price: 1490,
+  category: 'Textile',
+  image: 'h1',
+  stock_level: 'In stock',
+};
 const line = (reference: string, more: Partial<BasketLine> = {}): BasketLine => ({
   reference,
   quantity: 1,
@@ -17,8 +24,18 @@ const line = (reference: string, more: Partial<BasketLine> = {}): BasketLine => 
 
 function queued(type: Queued['type'], args: unknown, state: Queued['state'] = 'waiting'): Queued {
   return {
-    n: 1, id: crypto.randomUUID(), user_id: 'u1', type, version: 1, args, lane: 'basket', depends_on: [],
-    state, attempts: 0, queued_at: '2026-06-12T12:00:00.000Z', verdict: null,
+    n: 1,
+    id: crypto.randomUUID(),
+    user_id: 'u1',
+    type,
+    version: 1,
+    args,
+    lane: 'basket',
+    depends_on: [],
+    state,
+    attempts: 0,
+    queued_at: '2026-06-12T12:00:00.000Z',
+    verdict: null,
   };
 }
 const set = (reference: string, quantity: number, state?: Queued['state']) =>
@@ -27,7 +44,10 @@ const set = (reference: string, quantity: number, state?: Queued['state']) =>
 describe('what is tapped is laid over the basket', () => {
   test('set, put in, taken out, in the order of the taps', () => {
     const lines = layOverBasket([line('A'), line('B')], [set('A', 7), set('C', 2), set('B', 0), set('A', 8)]);
-    expect(lines.map(({ reference, quantity }) => [reference, quantity])).toEqual([['A', 8], ['C', 2]]);
+    expect(lines.map(({ reference, quantity }) => [reference, quantity])).toEqual([
+      ['A', 8],
+      ['C', 2],
+    ]);
     expect(lines[0]!.article).toBe(article);
     expect(lines[1]!.article).toBeNull();
   });
@@ -38,8 +58,11 @@ describe('what is tapped is laid over the basket', () => {
   });
 
   test('an order takes its lines with it, and gives them back where it is refused', () => {
-    const placed = (state: Queued['state']) => queued('order.place', { from_basket: true, lines: [{ reference: 'A' }] }, state);
-    expect(layOverBasket([line('A'), line('B')], [placed('sending')]).map((one) => one.reference)).toEqual(['B']);
+    const placed = (state: Queued['state']) =>
+      queued('order.place', { from_basket: true, lines: [{ reference: 'A' }] }, state);
+    expect(layOverBasket([line('A'), line('B')], [placed('sending')]).map((one) => one.reference)).toEqual([
+      'B',
+    ]);
     expect(layOverBasket([line('A'), line('B')], [placed('refused')])).toHaveLength(2);
   });
 });
@@ -47,14 +70,27 @@ describe('what is tapped is laid over the basket', () => {
 describe('the mirror', () => {
   test('holds a line with its article beside, and gives it back', () => {
     expect(toBasketItem(line('A', { marking: 'Broderie, cœur' }))).toEqual({
-      reference: 'A', quantity: 1, marking: 'Broderie, cœur', price_seen: 1490, ...article,
+      reference: 'A',
+      quantity: 1,
+      marking: 'Broderie, cœur',
+      price_seen: 1490,
+      ...article,
     });
-    for (const one of [line('A'), line('B', { article: null })]) expect(toBasketLine(toBasketItem(one))).toEqual(one);
+    for (const one of [line('A'), line('B', { article: null })])
+      expect(toBasketLine(toBasketItem(one))).toEqual(one);
   });
 
   test('knows an item from anything else', () => {
     expect(isBasketItem(toBasketItem(line('A', { article: null })))).toBe(true);
-    for (const other of [null, 3, 'A', [], {}, { reference: 'A' }, { ...toBasketItem(line('A')), quantity: '2' }]) {
+    for (const other of [
+      null,
+      3,
+      'A',
+      [],
+      {},
+      { reference: 'A' },
+      { ...toBasketItem(line('A')), quantity: '2' },
+    ]) {
       expect(isBasketItem(other), JSON.stringify(other)).toBe(false);
     }
   });

@@ -36,14 +36,36 @@ test('the address holds the whole search, and gives it back', () => {
 
 test('what the catalogue does not know is dropped, and nothing stands in an address that says nothing', () => {
   const plain = readCatalogueSearch({});
-  expect(plain).toEqual({ q: '', categories: [], tags: [], levels: [], priceMin: null, priceMax: null, sort: 'designation' });
+  expect(plain).toEqual({
+    q: '',
+    categories: [],
+    tags: [],
+    levels: [],
+    priceMin: null,
+    priceMax: null,
+    sort: 'designation',
+  });
   expect(writeCatalogueSearch(plain)).toEqual({});
-  const odd = { q: 42, level: 'Full,Rupture', price_min: '-5', price_max: '12.5', sort: 'stock', page: '3', tag: ',,' };
+  const odd = {
+    q: 42,
+    level: 'Full,Rupture',
+    price_min: '-5',
+    price_max: '12.5',
+    sort: 'stock',
+    page: '3',
+    tag: ',,',
+  };
   expect(readCatalogueSearch(odd)).toEqual({ ...plain, q: '42', levels: ['Rupture'] });
 });
 
 test('filters are counted, toggled and cleared; words and order stay', () => {
-  const search = readCatalogueSearch({ q: 'polo', category: 'Textile,Sacs', tag: 'coton', price_max: '5000', sort: 'price' });
+  const search = readCatalogueSearch({
+    q: 'polo',
+    category: 'Textile,Sacs',
+    tag: 'coton',
+    price_max: '5000',
+    sort: 'price',
+  });
   expect(countFilters(search)).toBe(4);
   expect(clearFilters(search)).toEqual(readCatalogueSearch({ q: 'polo', sort: 'price' }));
   expect(toggleName(['a', 'b'], 'a')).toEqual(['b']);
@@ -51,8 +73,14 @@ test('filters are counted, toggled and cleared; words and order stay', () => {
 });
 
 test('a facet keeps its order while one searches', () => {
-  const whole = [{ name: 'Textile', count: 96 }, { name: 'Sacs', count: 41 }];
-  const present = [{ name: 'Sacs', count: 3 }, { name: 'Rare', count: 1 }];
+  const whole = [
+    { name: 'Textile', count: 96 },
+    { name: 'Sacs', count: 41 },
+  ];
+  const present = [
+    { name: 'Sacs', count: 3 },
+    { name: 'Rare', count: 1 },
+  ];
   expect(mergeFacet(whole, present, ['Gone'])).toEqual([
     { name: 'Textile', count: 0 },
     { name: 'Sacs', count: 3 },

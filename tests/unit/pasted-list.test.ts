@@ -62,11 +62,9 @@ test('entries are matched to the letter, else in capitals; the basket stays as i
   const entries = parsePastedList('A1 1\nb2 2\nzz 3\nC3;x\nD4 4\nd4 5');
   expect(spellingsOf(entries)).toEqual(['A1', 'b2', 'B2', 'zz', 'ZZ', 'C3', 'D4', 'd4']);
   const articles = new Map(['A1', 'B2', 'C3', 'D4'].map((reference) => [reference, article(reference)]));
-  const states = matchPastedList(entries, articles, new Set(['A1'])).map(({ reference, state, article: found }) => [
-    reference,
-    state,
-    found?.reference ?? null,
-  ]);
+  const states = matchPastedList(entries, articles, new Set(['A1'])).map(
+    ({ reference, state, article: found }) => [reference, state, found?.reference ?? null],
+  );
   expect(states).toEqual([
     ['A1', 'present', 'A1'],
     ['b2', 'found', 'B2'],

@@ -10,22 +10,24 @@ export interface SearchBoxProps {
   placeholder: string;
   /** Called once the typing pauses. */
   onSearch: (text: string) => void;
+  /** Its name, where "Search" says too little. */
+  label?: string;
+  /** How long a pause is, in ms; 200 unless said. */
+  pause?: number;
   ref?: Ref<HTMLInputElement>;
   className?: string;
 }
 
-const PAUSE_MS = 200;
-
 /** The search of a list: it follows the typing, and the URL when it changes elsewhere. */
-export function SearchBox({ value, placeholder, onSearch, ref, className }: SearchBoxProps) {
+export function SearchBox({ value, placeholder, onSearch, label, pause = 200, ref, className }: SearchBoxProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
   const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => search(typed), PAUSE_MS);
+    const timer = setTimeout(() => search(typed), pause);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, pause]);
   // What is typed shows until the URL has caught up with it.
   if (typed !== null && typed === value) setTyped(null);
   return (
@@ -33,7 +35,7 @@ export function SearchBox({ value, placeholder, onSearch, ref, className }: Sear
       ref={ref}
       type="search"
       icon={iconSearch}
-      aria-label={t`Search`}
+      aria-label={label ?? t`Search`}
       placeholder={placeholder}
       value={typed ?? value}
       maxLength={200}

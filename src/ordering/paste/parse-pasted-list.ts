@@ -3,7 +3,18 @@ import { foldText } from '#contract/rules/fold-text.ts';
 /** A reference of a pasted list, with the pieces of all its lines; null where a quantity cannot be read. */
 export type PastedEntry = { reference: string; quantity: number | null };
 
-const HEADS = ['reference', 'references', 'ref', 'ref.', 'article', 'code', 'code article', 'sku', 'product', 'produit'];
+const HEADS = [
+  'reference',
+  'references',
+  'ref',
+  'ref.',
+  'article',
+  'code',
+  'code article',
+  'sku',
+  'product',
+  'produit',
+];
 const MOST = 1_000_000;
 
 /**
@@ -38,7 +49,11 @@ function parseLine(line: string): PastedEntry {
 }
 
 function unquote(cell: string): string {
-  return cell.trim().replace(/^"(.*)"$/, '$1').replaceAll('""', '"').trim();
+  return cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .replaceAll('""', '"')
+    .trim();
 }
 
 /** `24`, `1 200`, `24,00`, `x 24`, `24 pcs`; null for anything else, and for nothing at all. */

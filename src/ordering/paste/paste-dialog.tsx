@@ -26,7 +26,9 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
   const [text, setText] = useState('');
   const { matches, reading, error, retry } = usePastedList(useDebounced(text, PAUSE_MS), inBasket);
   const found = (matches ?? []).flatMap(({ state, article, quantity }) =>
-    state === 'found' && article && quantity !== null ? [{ article: toOrderable(article), quantity, marking: '' }] : [],
+    state === 'found' && article && quantity !== null
+      ? [{ article: toOrderable(article), quantity, marking: '' }]
+      : [],
   );
   const count = found.length;
   const leave = () => {
@@ -50,15 +52,27 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
           <Button onClick={leave}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="filled" icon={iconPlus} busy={reading} disabled={!reading && count === 0} onClick={add}>
-            {count === 0 ? <Trans>Add</Trans> : <Plural value={count} one="Add # article" other="Add # articles" />}
+          <Button
+            variant="filled"
+            icon={iconPlus}
+            busy={reading}
+            disabled={!reading && count === 0}
+            onClick={add}
+          >
+            {count === 0 ? (
+              <Trans>Add</Trans>
+            ) : (
+              <Plural value={count} one="Add # article" other="Add # articles" />
+            )}
           </Button>
         </>
       }
     >
       <Field
         label={<Trans>References and quantities</Trans>}
-        hint={<Trans>One article a line: its reference, then the quantity. Straight from a sheet is fine.</Trans>}
+        hint={
+          <Trans>One article a line: its reference, then the quantity. Straight from a sheet is fine.</Trans>
+        }
         className="mt-2"
       >
         <TextArea

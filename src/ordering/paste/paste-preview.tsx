@@ -24,20 +24,33 @@ export function PastePreview({ matches }: { matches: readonly PastedMatch[] }) {
   return (
     <>
       <p role="status" className="mt-3 font-semibold text-ink">
-        {left === 0 ? <Trans>{found} found</Trans> : <Trans>{found} found, {left} left out</Trans>}
+        {left === 0 ? (
+          <Trans>{found} found</Trans>
+        ) : (
+          <Trans>
+            {found} found, {left} left out
+          </Trans>
+        )}
       </p>
       <ul className="mt-1.5 border-t border-line text-ink">
-        {[...troubled, ...matches.filter(({ state }) => state === 'found')].map(({ reference, quantity, state, article }, at) => (
-          <li key={`${reference} ${at}`} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
-            <span className="w-38 truncate font-semibold">{article?.reference ?? reference}</span>
-            <span className="min-w-0 flex-1 basis-40 truncate text-ink-2">{article?.designation}</span>
-            {article && state === 'found' && <span className="text-13 text-ink-3">{money(article.price)}</span>}
-            <span className="w-14 text-right">{quantity === null ? '?' : `× ${number(quantity)}`}</span>
-            <Pill tone={LOOK[state].tone} icon={LOOK[state].icon}>
-              {t(LOOK[state].words)}
-            </Pill>
-          </li>
-        ))}
+        {[...troubled, ...matches.filter(({ state }) => state === 'found')].map(
+          ({ reference, quantity, state, article }, at) => (
+            <li
+              key={`${reference} ${at}`}
+              className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5"
+            >
+              <span className="w-38 truncate font-semibold">{article?.reference ?? reference}</span>
+              <span className="min-w-0 flex-1 basis-40 truncate text-ink-2">{article?.designation}</span>
+              {article && state === 'found' && (
+                <span className="text-13 text-ink-3">{money(article.price)}</span>
+              )}
+              <span className="w-14 text-right">{quantity === null ? '?' : `× ${number(quantity)}`}</span>
+              <Pill tone={LOOK[state].tone} icon={LOOK[state].icon}>
+                {t(LOOK[state].words)}
+              </Pill>
+            </li>
+          ),
+        )}
       </ul>
     </>
   );

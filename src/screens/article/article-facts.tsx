@@ -16,7 +16,11 @@ export function ArticleFacts({ article }: { article: CatalogueArticle }) {
       )}
       {category !== '' && (
         <Fact name={<Trans>Category</Trans>}>
-          <Link to="/catalog" search={{ category: writeNames([category]) }} className="chip items-center px-3">
+          <Link
+            to="/catalog"
+            search={{ category: writeNames([category]) }}
+            className="chip items-center px-3"
+          >
             {category}
           </Link>
         </Fact>

@@ -55,7 +55,12 @@ export function ArticleOrder({ article, basket }: { article: CatalogueArticle; b
           onAdd={() => basket.add(toOrderable(article), { quantity, marking })}
         />
         {added && (
-          <Button size="large" className="text-16" iconAfter={iconArrowRight} render={(props) => <Link to="/basket" {...props} />}>
+          <Button
+            size="large"
+            className="text-16"
+            iconAfter={iconArrowRight}
+            render={(props) => <Link to="/basket" {...props} />}
+          >
             <Trans>View the basket</Trans>
           </Button>
         )}

@@ -33,7 +33,15 @@ export interface BasketContentProps {
 const SHARE = 'max-md:flex-1 max-md:px-2 max-md:text-14 max-md:whitespace-normal max-md:[&>svg]:hidden';
 
 /** Lines, delivery, total; what has to be decided first stands above. */
-export function BasketContent({ user, lines, placing, draft, onDraft, onPlace, onResend }: BasketContentProps) {
+export function BasketContent({
+  user,
+  lines,
+  placing,
+  draft,
+  onDraft,
+  onPlace,
+  onResend,
+}: BasketContentProps) {
   const mayFill = usePermissions().includes('manage catalog');
   const own = useQueue().filter((one) => one.type === 'order.place' && one.user_id === user.user_id);
   const refused = own.filter((one) => one.state === 'refused');
@@ -57,8 +65,16 @@ export function BasketContent({ user, lines, placing, draft, onDraft, onPlace, o
   const resend = (id: string, args: OrderArgs) => {
     const ordered = new Set(args.lines.map((line) => line.reference));
     const asked = (refused.find((one) => one.id === id)?.args as OrderArgs | undefined)?.lines ?? [];
-    edit.drop(lines.filter((line) => !ordered.has(line.reference) && asked.some((one) => one.reference === line.reference)));
-    onResend(id, args, lines.filter((line) => ordered.has(line.reference)));
+    edit.drop(
+      lines.filter(
+        (line) => !ordered.has(line.reference) && asked.some((one) => one.reference === line.reference),
+      ),
+    );
+    onResend(
+      id,
+      args,
+      lines.filter((line) => ordered.has(line.reference)),
+    );
   };
   const fill: ReactNode = (
     <>
@@ -98,7 +114,9 @@ export function BasketContent({ user, lines, placing, draft, onDraft, onPlace, o
       ) : (
         <div className="flex flex-1 flex-col xl:flex-row">
           <div className="min-w-0 xl:flex-1 xl:border-r xl:border-line">
-            {refused.length === 0 && <PriceChanges changed={changed} onAccept={() => edit.acceptPrices(changed)} />}
+            {refused.length === 0 && (
+              <PriceChanges changed={changed} onAccept={() => edit.acceptPrices(changed)} />
+            )}
             <div inert={placing}>
               <BasketLines lines={lines} onSet={edit.set} />
             </div>

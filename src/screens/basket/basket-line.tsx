@@ -33,11 +33,21 @@ export function BasketLine({ line, available, onSet }: BasketLineProps) {
   const left = number(Math.max(0, available ?? 0));
   return (
     <li className={`basket-line border-b border-line px-4 py-4 md:px-6 ${article ? '' : 'bg-sunk'}`}>
-      <GoodsPicture hash={article?.image} alt="" width={112} height={88} className="basket-picture rounded-pill" />
+      <GoodsPicture
+        hash={article?.image}
+        alt=""
+        width={112}
+        height={88}
+        className="basket-picture rounded-pill"
+      />
       <div className="basket-words">
         <p className="text-16 font-bold break-words">
           {article ? (
-            <Link to="/article/$articleReference" params={{ articleReference: reference }} className="hover:underline">
+            <Link
+              to="/article/$articleReference"
+              params={{ articleReference: reference }}
+              className="hover:underline"
+            >
               {reference}
             </Link>
           ) : (

@@ -20,7 +20,12 @@ export function BasketLines({ lines, onSet }: { lines: readonly Line[]; onSet: B
       </h2>
       <ul>
         {useSteadyOrder(lines).map((line) => (
-          <BasketLine key={line.reference} line={line} available={available?.get(line.reference)} onSet={onSet} />
+          <BasketLine
+            key={line.reference}
+            line={line}
+            available={available?.get(line.reference)}
+            onSet={onSet}
+          />
         ))}
       </ul>
     </section>

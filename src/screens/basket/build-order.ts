@@ -6,7 +6,11 @@ import type { DeliveryDraft } from './delivery-draft.ts';
 export type OrderArgs = CommandArgs<'order.place'>;
 
 /** The order that a basket becomes, at the prices that were seen and accepted. */
-export function buildOrder(lines: readonly BasketLine[], customerCode: string, delivery: DeliveryDraft): OrderArgs {
+export function buildOrder(
+  lines: readonly BasketLine[],
+  customerCode: string,
+  delivery: DeliveryDraft,
+): OrderArgs {
   return {
     order_id: uuidv7(),
     customer_code: customerCode,
@@ -34,7 +38,10 @@ export function changedPrices(lines: readonly BasketLine[]): BasketLine[] {
 /** The same order at other prices. */
 export function acceptPrices(args: OrderArgs, prices: readonly PriceChange[]): OrderArgs {
   const today = new Map(prices.map((one) => [one.reference, one.price]));
-  return { ...args, lines: args.lines.map((line) => ({ ...line, price: today.get(line.reference) ?? line.price })) };
+  return {
+    ...args,
+    lines: args.lines.map((line) => ({ ...line, price: today.get(line.reference) ?? line.price })),
+  };
 }
 
 /** The same order without some references. */

@@ -29,19 +29,28 @@ export interface CheckoutProps {
 
 /** Delivery, total and the press that orders: below the lines, or beside them on a wide screen. */
 export function Checkout(props: CheckoutProps) {
-  const { user, lines, customerCode, draft, onDraft, placing, problems, onDropGone, onAcceptPrices, onOrder } = props;
+  const {
+    user,
+    lines,
+    customerCode,
+    draft,
+    onDraft,
+    placing,
+    problems,
+    onDropGone,
+    onAcceptPrices,
+    onOrder,
+  } = props;
   const beside = useMedia('(width >= 1440px)');
   const allowed = usePermissions().includes('place orders');
   const marked = lines.filter((line) => line.marking !== '' && line.article !== null).length;
-  const bar = <OrderBar total={basketTotals(lines).total} busy={placing} allowed={allowed} onOrder={onOrder} />;
+  const bar = (
+    <OrderBar total={basketTotals(lines).total} busy={placing} allowed={allowed} onOrder={onOrder} />
+  );
   const remarks = (
     <>
       {problems && (
-        <BasketProblems
-          problems={problems}
-          onDropGone={onDropGone}
-          onAcceptPrices={onAcceptPrices}
-          />
+        <BasketProblems problems={problems} onDropGone={onDropGone} onAcceptPrices={onAcceptPrices} />
       )}
       {!allowed && (
         <p className="font-semibold text-ink-2">
@@ -67,7 +76,9 @@ export function Checkout(props: CheckoutProps) {
             className="mt-5"
             title={<Plural value={marked} one="# line has a marking." other="# lines have a marking." />}
           >
-            <Trans>Where a proof is needed you receive it here, and nothing is marked before you agree.</Trans>
+            <Trans>
+              Where a proof is needed you receive it here, and nothing is marked before you agree.
+            </Trans>
           </Notice>
         )}
       </div>

@@ -24,7 +24,9 @@ function LastAddress({ customerCode }: { customerCode: string }) {
   const { data: orders } = usePastOrders(customerCode, '', true);
   const last = orders?.find((order) => order.shipping_address !== '');
   if (!last) return null;
-  return <Address title={<Trans>Delivery address, as on your last order</Trans>} text={last.shipping_address} />;
+  return (
+    <Address title={<Trans>Delivery address, as on your last order</Trans>} text={last.shipping_address} />
+  );
 }
 
 function Address({ title, text, children }: { title: ReactNode; text: string; children?: ReactNode }) {

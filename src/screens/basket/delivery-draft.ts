@@ -12,7 +12,9 @@ const EMPTY: DeliveryDraft = { customerCode: '', instructions: '', reference: ''
 const PREFIX = 'basket-delivery:';
 
 /** What is typed beside the basket outlives the screen and a reload, in this tab and for this user. */
-export function useDeliveryDraft(userId: string): [DeliveryDraft, (part: Partial<DeliveryDraft> | null) => void] {
+export function useDeliveryDraft(
+  userId: string,
+): [DeliveryDraft, (part: Partial<DeliveryDraft> | null) => void] {
   const [draft, setDraft] = useState(() => readDraft(userId));
   return [
     draft,
@@ -27,9 +29,15 @@ export function useDeliveryDraft(userId: string): [DeliveryDraft, (part: Partial
 
 function readDraft(userId: string): DeliveryDraft {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(PREFIX + userId) ?? '{}') as Partial<Record<string, unknown>>;
+    const stored = JSON.parse(sessionStorage.getItem(PREFIX + userId) ?? '{}') as Partial<
+      Record<string, unknown>
+    >;
     const text = (name: keyof DeliveryDraft) => (typeof stored[name] === 'string' ? stored[name] : '');
-    return { customerCode: text('customerCode'), instructions: text('instructions'), reference: text('reference') };
+    return {
+      customerCode: text('customerCode'),
+      instructions: text('instructions'),
+      reference: text('reference'),
+    };
   } catch (error) {
     console.error('What was typed beside the basket cannot be read.', error);
     return EMPTY;

@@ -29,10 +29,18 @@ export function EmptyBasket({ allowed, waiting, actions }: EmptyBasketProps) {
           icon={iconCloudOff}
           className="mx-4 mt-4 md:mx-6"
           title={
-            <Plural value={waiting.length} one="# order is waiting to be sent." other="# orders are waiting to be sent." />
+            <Plural
+              value={waiting.length}
+              one="# order is waiting to be sent."
+              other="# orders are waiting to be sent."
+            />
           }
           action={
-            <Link to="/orders/$orderId" params={{ orderId: (last.args as OrderArgs).order_id }} className="link text-current">
+            <Link
+              to="/orders/$orderId"
+              params={{ orderId: (last.args as OrderArgs).order_id }}
+              className="link text-current"
+            >
               <Trans>See it</Trans>
             </Link>
           }
@@ -54,9 +62,13 @@ export function EmptyBasket({ allowed, waiting, actions }: EmptyBasketProps) {
         }
       >
         {allowed ? (
-          <Trans>Choose articles in the catalogue, paste a list of references or take up an earlier order.</Trans>
+          <Trans>
+            Choose articles in the catalogue, paste a list of references or take up an earlier order.
+          </Trans>
         ) : (
-          <Trans>Your role looks at the catalogue and does not order. Ask an administrator where it should.</Trans>
+          <Trans>
+            Your role looks at the catalogue and does not order. Ask an administrator where it should.
+          </Trans>
         )}
       </EmptyState>
     </>

@@ -5,7 +5,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 export function NoCustomer() {
   return (
     <EmptyState title={<Trans>No company is linked to your account</Trans>}>
-      <Trans>Until it is, nothing can be ordered. Ask your contact to link your account to your company.</Trans>
+      <Trans>
+        Until it is, nothing can be ordered. Ask your contact to link your account to your company.
+      </Trans>
     </EmptyState>
   );
 }

@@ -46,7 +46,9 @@ export function OrderPlaced({ orderId, lines, result }: OrderPlacedProps) {
         {known ? (
           <Trans>We prepare it. You are told here when it leaves.</Trans>
         ) : (
-          <Trans>It is kept on this device and goes as soon as the server answers. You have nothing more to do.</Trans>
+          <Trans>
+            It is kept on this device and goes as soon as the server answers. You have nothing more to do.
+          </Trans>
         )}
       </p>
       <p className="mt-4">

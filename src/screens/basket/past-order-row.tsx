@@ -18,7 +18,9 @@ export function PastOrderRow({ order, onChoose }: { order: Rows['orders']; onCho
         <span className="min-w-0 flex-1 basis-44">
           <strong className="font-semibold">{order.number}</strong>
           <span className="block truncate text-13 text-ink-2">
-            {[date(order.date_ordered), order.customer_name, order.customer_reference].filter(Boolean).join(' · ')}
+            {[date(order.date_ordered), order.customer_name, order.customer_reference]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
         <StatePill state={order.status} />

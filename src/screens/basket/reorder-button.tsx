@@ -5,7 +5,10 @@ import { iconUndo } from '#src/ui/icons/actions.ts';
 import { ReorderDialog, type ReorderDialogProps } from './reorder-dialog.tsx';
 
 /** Opens the earlier orders. */
-export function ReorderButton({ className, ...props }: Omit<ReorderDialogProps, 'onClose'> & { className?: string }) {
+export function ReorderButton({
+  className,
+  ...props
+}: Omit<ReorderDialogProps, 'onClose'> & { className?: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -35,7 +35,9 @@ export function ReorderDialog({ onClose, customerCode, inBasket, onTaken }: Reor
   const orders = usePastOrders(customerCode, useDebounced(typed.trim(), PAUSE_MS), true);
   const { matches, error, retry } = useReorder(order?.id ?? null, inBasket);
   const found = (matches ?? []).flatMap(({ state, article, quantity, marking }) =>
-    state === 'found' && article && quantity !== null ? [{ article: toOrderable(article), quantity, marking }] : [],
+    state === 'found' && article && quantity !== null
+      ? [{ article: toOrderable(article), quantity, marking }]
+      : [],
   );
   const count = found.length;
   const add = () => {
@@ -64,8 +66,18 @@ export function ReorderDialog({ onClose, customerCode, inBasket, onTaken }: Reor
             <Trans>Cancel</Trans>
           </Button>
           {order && (
-            <Button variant="filled" icon={iconPlus} busy={!matches && !error} disabled={!!matches && count === 0} onClick={add}>
-              {count === 0 ? <Trans>Add</Trans> : <Plural value={count} one="Add # article" other="Add # articles" />}
+            <Button
+              variant="filled"
+              icon={iconPlus}
+              busy={!matches && !error}
+              disabled={!!matches && count === 0}
+              onClick={add}
+            >
+              {count === 0 ? (
+                <Trans>Add</Trans>
+              ) : (
+                <Plural value={count} one="Add # article" other="Add # articles" />
+              )}
             </Button>
           )}
         </>
@@ -81,7 +93,11 @@ export function ReorderDialog({ onClose, customerCode, inBasket, onTaken }: Reor
               <PastePreview matches={matches} />
             </>
           )}
-          {!matches && !error && <p role="status"><Trans>Loading…</Trans></p>}
+          {!matches && !error && (
+            <p role="status">
+              <Trans>Loading…</Trans>
+            </p>
+          )}
           {error && (
             <p role="alert">
               <Trans>This order could not be read.</Trans>{' '}
@@ -108,7 +124,11 @@ export function ReorderDialog({ onClose, customerCode, inBasket, onTaken }: Reor
             ))}
           </ul>
           <p role="status" className="mt-3">
-            {orders.pending ? <Trans>Loading…</Trans> : orders.data?.length === 0 && <Trans>There is no earlier order.</Trans>}
+            {orders.pending ? (
+              <Trans>Loading…</Trans>
+            ) : (
+              orders.data?.length === 0 && <Trans>There is no earlier order.</Trans>
+            )}
           </p>
         </>
       )}

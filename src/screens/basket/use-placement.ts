@@ -43,7 +43,8 @@ export function usePlacement(onPlaced: () => void) {
         setPlacement({ phase: 'placed', orderId, lines, result: readResult(verdict) });
         tell();
       } else if (verdict) setPlacement(IDLE);
-      else if (readQueue().some((one) => one.id === commandId)) setPlacement({ ...followed, phase: 'waiting' });
+      else if (readQueue().some((one) => one.id === commandId))
+        setPlacement({ ...followed, phase: 'waiting' });
       else setPlacement(IDLE);
     });
     return () => {

@@ -16,12 +16,21 @@ export function useReorder(
     queryKey: ['replica', 'reorder', orderId],
     queryFn: async ({ signal }) => {
       const entries = joinLines(await readOrderLines(orderId ?? ''));
-      return { entries, articles: await findArticles(entries.map((entry) => entry.reference), signal) };
+      return {
+        entries,
+        articles: await findArticles(
+          entries.map((entry) => entry.reference),
+          signal,
+        ),
+      };
     },
     enabled: orderId !== null,
     structuralSharing: false,
   });
-  const matches = useMemo(() => data && matchPastedList(data.entries, data.articles, inBasket), [data, inBasket]);
+  const matches = useMemo(
+    () => data && matchPastedList(data.entries, data.articles, inBasket),
+    [data, inBasket],
+  );
   return { matches: matches ?? null, error: data ? null : error, retry: () => void refetch() };
 }
 

@@ -7,5 +7,7 @@ export function useSteadyOrder(lines: readonly BasketLine[]): BasketLine[] {
   for (const { reference } of lines) {
     if (!seen.current.has(reference)) seen.current.set(reference, seen.current.size);
   }
-  return lines.toSorted((a, b) => (seen.current.get(a.reference) ?? 0) - (seen.current.get(b.reference) ?? 0));
+  return lines.toSorted(
+    (a, b) => (seen.current.get(a.reference) ?? 0) - (seen.current.get(b.reference) ?? 0),
+  );
 }

@@ -16,7 +16,8 @@ export interface ArticleCellProps {
 }
 
 /** The whole cell leads to the article, but for the button. */
-const WIDE_LINK = 'after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-act';
+const WIDE_LINK =
+  'after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-act';
 
 function useArticleParts({ article, basket }: ArticleCellProps) {
   const { reference, designation, description, stock_level } = article;
@@ -74,7 +75,14 @@ export function ArticleRow(props: ArticleCellProps) {
   const { detail, link, button } = useArticleParts(props);
   return (
     <div className="relative flex min-w-0 border-b border-line">
-      <GoodsPicture hash={article.images[0]} alt="" width={120} height={136} eager={first} className="w-30 shrink-0" />
+      <GoodsPicture
+        hash={article.images[0]}
+        alt=""
+        width={120}
+        height={136}
+        eager={first}
+        className="w-30 shrink-0"
+      />
       <div className="min-w-0 flex-1 py-2.5 pr-3 pl-3.5">
         <p className="h-4 truncate text-12 text-ink-3">{article.reference}</p>
         <p className="h-6 truncate text-16 font-semibold">{link}</p>

@@ -44,7 +44,12 @@ export function ArticleGrid({ articles, memory, count, more, onEnd }: ArticleGri
   };
   const Cell = columns === 1 ? ArticleRow : ArticleCard;
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain" onFocus={follow} onBlur={() => setActive(-1)}>
+    <div
+      ref={scroller}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      onFocus={follow}
+      onBlur={() => setActive(-1)}
+    >
       {width > 0 && (
         <div role="list" aria-label={t`Articles`} className="relative" style={{ height: virtual.height }}>
           {virtual.items.map((row) => (

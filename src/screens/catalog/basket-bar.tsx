@@ -20,7 +20,13 @@ export function BasketBar({ className }: { className?: string }) {
           <Plural value={lines.length} one="# article in the basket" other="# articles in the basket" />
         </p>
       </div>
-      <Button variant="filled" size="large" iconAfter={iconArrowRight} className="text-16" render={(props) => <Link to="/basket" {...props} />}>
+      <Button
+        variant="filled"
+        size="large"
+        iconAfter={iconArrowRight}
+        className="text-16"
+        render={(props) => <Link to="/basket" {...props} />}
+      >
         <Trans>View the basket</Trans>
       </Button>
     </ActionBar>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { SearchBox } from '#src/lists/filters/search-box.tsx';
 import { useListKeys } from '#src/lists/use-list-keys.ts';
 import { useMedia } from '#src/lists/use-media.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
@@ -8,19 +9,21 @@ import { ReadFailure } from '#src/ordering/read-failure.tsx';
 import { useCatalogue } from '#src/replica/catalogue.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconFilter } from '#src/ui/icons/actions.ts';
 import { ArticleGrid } from './article-grid.tsx';
 import { BasketBar } from './basket-bar.tsx';
-import { CatalogueSearchBox } from './catalogue-search-box.tsx';
 import { clearFilters, countFilters, writeCatalogueSearch } from './catalogue-search.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { Facets } from './facets.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useCatalogueSearch } from './use-catalogue-search.ts';
+
+/** Short enough to feel like an answer to each letter, long enough not to ask for each. */
+const PAUSE_MS = 120;
 
 /** What is sold: searched, narrowed, put into the basket. */
 export function CatalogScreen() {
@@ -43,8 +46,10 @@ export function CatalogScreen() {
         <h1 className="text-26 font-bold max-md:sr-only">
           <Trans>Catalogue</Trans>
         </h1>
-        <CatalogueSearchBox
+        <SearchBox
           ref={box}
+          label={t`Search the catalogue`}
+          pause={PAUSE_MS}
           value={search.q}
           placeholder={phone ? t`Find an article` : t`Reference, name, colour, tag…`}
           onSearch={(q) => change({ q }, { replace: true })}
@@ -69,7 +74,10 @@ export function CatalogScreen() {
       </header>
       <div className="flex min-h-0 flex-1">
         {wide && (
-          <aside aria-label={t`Filters`} className="w-54 shrink-0 overflow-y-auto border-r border-line px-5 py-1">
+          <aside
+            aria-label={t`Filters`}
+            className="w-54 shrink-0 overflow-y-auto border-r border-line px-5 py-1"
+          >
             <Facets search={search} onChange={change} />
           </aside>
         )}
@@ -106,7 +114,12 @@ export function CatalogScreen() {
                 onEnd={found.loadMore}
               />
             ) : (
-              <NothingFound q={search.q} filtered={filters > 0} onClear={clear} onForget={() => change({ q: '' })} />
+              <NothingFound
+                q={search.q}
+                filtered={filters > 0}
+                onClear={clear}
+                onForget={() => change({ q: '' })}
+              />
             )
           ) : found.error ? (
             <ReadFailure error={found.error} onRetry={found.refresh} />
@@ -124,40 +137,5 @@ export function CatalogScreen() {
         count={found.count}
       />
     </div>
-  );
-}
-
-interface NothingFoundProps {
-  q: string;
-  filtered: boolean;
-  onClear: () => void;
-  onForget: () => void;
-}
-
-function NothingFound({ q, filtered, onClear, onForget }: NothingFoundProps) {
-  return (
-    <EmptyState
-      className="min-h-0 flex-1 overflow-y-auto"
-      title={q === '' ? <Trans>No article is like this</Trans> : <Trans>Nothing is called “{q}”</Trans>}
-      action={
-        filtered ? (
-          <Button variant="filled" onClick={onClear}>
-            <Trans>Clear the filters</Trans>
-          </Button>
-        ) : q === '' ? undefined : (
-          <Button variant="filled" onClick={onForget}>
-            <Trans>Show everything</Trans>
-          </Button>
-        )
-      }
-    >
-      {filtered ? (
-        <Trans>The filters leave nothing. Take one away, or all of them.</Trans>
-      ) : q === '' ? (
-        <Trans>Articles show here as soon as there are some.</Trans>
-      ) : (
-        <Trans>Try fewer letters, or the reference.</Trans>
-      )}
-    </EmptyState>
   );
 }

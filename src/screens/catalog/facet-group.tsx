@@ -17,7 +17,13 @@ export interface FacetGroupProps<N extends string> {
 const FEW = 8;
 
 /** The choices of one facet, each with how many articles it would show. */
-export function FacetGroup<N extends string>({ title, choices, chosen, onToggle, words }: FacetGroupProps<N>) {
+export function FacetGroup<N extends string>({
+  title,
+  choices,
+  chosen,
+  onToggle,
+  words,
+}: FacetGroupProps<N>) {
   const id = useId();
   const { number } = useFormat();
   const [all, setAll] = useState(false);
@@ -47,7 +53,11 @@ export function FacetGroup<N extends string>({ title, choices, chosen, onToggle,
         ))}
       </ul>
       {(hidden > 0 || all) && choices.length > FEW && (
-        <button type="button" className="link mt-1.5 min-h-8 text-13 pointer-coarse:min-h-12" onClick={() => setAll(!all)}>
+        <button
+          type="button"
+          className="link mt-1.5 min-h-8 text-13 pointer-coarse:min-h-12"
+          onClick={() => setAll(!all)}
+        >
           {all ? <Trans>Show fewer</Trans> : <Trans>Show {hidden} more</Trans>}
         </button>
       )}

@@ -13,13 +13,20 @@ export function FilterChips({ search, onChange }: { search: CatalogueSearch; onC
   const { priceMin, priceMax } = search;
   const [from, to] = [money(priceMin ?? 0), money(priceMax ?? 0)];
   const price =
-    priceMax === null ? t`Price: from ${from}` : priceMin === null ? t`Price: up to ${to}` : t`Price: ${from} to ${to}`;
+    priceMax === null
+      ? t`Price: from ${from}`
+      : priceMin === null
+        ? t`Price: up to ${to}`
+        : t`Price: ${from} to ${to}`;
   const chips = [
     ...search.categories.map((name) => ({
       words: name,
       remove: () => onChange({ categories: toggleName(search.categories, name) }),
     })),
-    ...search.tags.map((name) => ({ words: name, remove: () => onChange({ tags: toggleName(search.tags, name) }) })),
+    ...search.tags.map((name) => ({
+      words: name,
+      remove: () => onChange({ tags: toggleName(search.tags, name) }),
+    })),
     ...search.levels.map((name) => ({
       words: t(stateWords[name]),
       remove: () => onChange({ levels: toggleName(search.levels, name) }),

@@ -15,7 +15,8 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const id = useId();
   const [draft, setDraft] = useState<{ min: number | null; max: number | null } | null>(null);
   const shown = draft ?? { min, max };
-  const wrong = (cents: number | null) => cents !== null && (Number.isNaN(cents) || cents < 0 || cents > 999_999_999);
+  const wrong = (cents: number | null) =>
+    cents !== null && (Number.isNaN(cents) || cents < 0 || cents > 999_999_999);
   const settle = () => {
     if (draft === null || wrong(draft.min) || wrong(draft.max)) return;
     setDraft(null);

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { openShop, shopArticle } from './shop-server.ts';
+
+const articles = [
+  shopArticle('TX 1/0', {
+    designation: 'T-shirt col rond homme, bleu marine, M',
+    tags: ['coton', 'fin, souple'],
+    stock_level: 'Rupture',
+    images: ['a1', 'b2'],
+  }),
+  shopArticle('TX-2', { designation: 'Polo, vert sapin' }),
+];
+
+beforeEach(() => freshBrowser());
+
+test('an article goes in with its quantity and its marking', async () => {
+  const shop = openShop(profileOf('Client'), articles);
+  const { screen, where } = await openPage('/article/TX%201%2F0');
+  await expect
+    .element(screen.getByRole('heading', { name: 'T-shirt col rond homme, bleu marine, M' }))
+    .toBeVisible();
+  expect(document.title).toBe('T-shirt col rond homme, bleu marine, M | Quai');
+  await expect
+    .element(screen.getByText('En rupture : vous pouvez le commander, il part dès son retour.'))
+    .toBeVisible();
+  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Quantité' }), '24');
+  await userEvent.click(screen.getByRole('button', { name: /^Choisir un marquage/ }));
+  const dialog = screen.getByRole('dialog', { name: 'Marquage' });
+  await userEvent.selectOptions(dialog.getByLabelText('Technique'), 'Broderie');
+  await userEvent.click(dialog.getByRole('button', { name: 'Choisir', exact: true }));
+  await expect.element(dialog.getByText('Dites où se place le marquage.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'cœur' }));
+  await userEvent.fill(dialog.getByRole('spinbutton'), '2');
+  await userEvent.tab();
+  await expect.element(dialog.getByText('Broderie, cœur, 2 coul.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Choisir', exact: true }));
+  await userEvent.click(screen.getByRole('button', { name: /^Ajouter T-shirt/ }));
+  await vi.waitFor(() =>
+    expect(shop.basket).toEqual([
+      { reference: 'TX 1/0', quantity: 24, marking: 'Broderie, cœur, 2 coul.', price_seen: 690 },
+    ]),
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Voir le panier' }));
+  await vi.waitFor(() => expect(where()).toBe('/basket'));
+  await expect.element(screen.getByRole('button', { name: /^Broderie, cœur, 2 coul\. :/ })).toBeVisible();
+});
+
+test('pictures change, tags lead to their like, and similar articles are a step away', async () => {
+  openShop(profileOf('Client'), articles);
+  const { screen, where, router } = await openPage('/article/TX%201%2F0');
+  const second = screen.getByRole('button', { name: 'Image 2 sur 2' });
+  await userEvent.click(second);
+  await expect.element(second).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(screen.getByRole('link', { name: 'fin, souple' }));
+  await vi.waitFor(() => expect(new URLSearchParams(where().split('?')[1]).get('tag')).toBe('fin\\, souple'));
+  await expect.element(screen.getByText('1 article', { exact: true })).toBeVisible();
+  router.history.back();
+  await userEvent.click(screen.getByRole('link', { name: 'Polo' }));
+  await vi.waitFor(() => expect(where()).toBe('/article/TX-2'));
+  await expect.element(screen.getByRole('heading', { name: 'Polo, vert sapin' })).toBeVisible();
+});
+
+test('what is not sold says so, and leads back', async () => {
+  openShop(profileOf('Client'), articles);
+  const { screen, where } = await openPage('/article/NOPE');
+  await expect.element(screen.getByText('Rien n’est vendu sous NOPE')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Ouvrir le catalogue' }));
+  await vi.waitFor(() => expect(where()).toBe('/catalog'));
+});

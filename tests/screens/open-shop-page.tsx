@@ -1,0 +1,57 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { defaultGrants, type RoleName } from '#contract/access.ts';
+import { createAppRouter } from '#src/app/router.tsx';
+import { loadEntry } from '#src/i18n/setup.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { changeQueue } from '#src/outbox/queue-store.ts';
+import { endSession } from '#src/session/end-session.ts';
+import { startSession } from '#src/session/start-session.ts';
+import { toasts } from '#src/ui/toast-store.ts';
+import '#src/ui/theme.css';
+
+/** Somebody of a role; a Client belongs to a company. */
+export function profileOf(role: RoleName, customerCode = role === 'Client' ? 'C-0131' : '') {
+  return {
+    user_id: `u-${role}`,
+    username: 'elise.garnier',
+    email: 'elise@quai.example',
+    role_name: role,
+    permissions: [...defaultGrants[role]],
+    customer_code: customerCode,
+    customer_name: customerCode === '' ? '' : 'Brasserie du Canal',
+  };
+}
+
+const held = { stop: () => undefined as void };
+
+/** A browser in which nobody has done anything yet. Before each test. */
+export async function freshBrowser(language: Language = 'fr'): Promise<void> {
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await page.viewport(1440, 900);
+  held.stop();
+  endSession('none');
+  localStorage.clear();
+  sessionStorage.clear();
+  changeQueue(() => []);
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+  await loadEntry(language);
+}
+
+/** Opens the application at a page, signed in. */
+export async function openPage(path: string) {
+  localStorage.setItem('token', 't1');
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  held.stop = startSession();
+  const screen = await render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  return { screen, router, where: () => router.state.location.href };
+}

@@ -1,0 +1,160 @@
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { foldText, searchWords } from '#contract/rules/fold-text.ts';
+import { readNames } from '#contract/rules/name-list.ts';
+import { stockLevels } from '#contract/rules/stock-level.ts';
+import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
+
+const PAGE = 48;
+
+/** An article as the shop of a test sells it. */
+export function shopArticle(reference: string, more: Partial<CatalogueArticle> = {}): CatalogueArticle {
+  return {
+    id: `id-${reference}`,
+    reference,
+    designation: `Article ${reference}, bleu`,
+    price: 690,
+    category: 'Textile',
+    tags: ['coton'],
+    description: 'Coton 150 g/m². Se marque par broderie.',
+    images: [],
+    stock_level: 'In stock',
+    ...more,
+  };
+}
+
+export interface Shop {
+  articles: CatalogueArticle[];
+  basket: Omit<BasketLine, 'article'>[];
+  /** While true no call gets an answer. */
+  down: boolean;
+  /** The permission that the catalogue's calls lack; empty for none. */
+  forbidden: string;
+  /** What becomes of an order; applied unless said. */
+  onOrder: (args: CommandArgs<'order.place'>) => Partial<Verdict>;
+  orders: CommandArgs<'order.place'>[];
+  customers: { code: string; name: string; shipping_address: string }[];
+  pastOrders: { order: { id: string } & Record<string, unknown>; lines: object[] }[];
+  calls: FakeCall[];
+}
+
+/** A shop that answers as the server does, in the memory of the page; `profile` is who asks. */
+export function openShop(profile: object, articles: CatalogueArticle[]): Shop {
+  const shop: Shop = {
+    articles,
+    basket: [],
+    down: false,
+    forbidden: '',
+    onOrder: () => ({ result: { number: '2026-000138', short: [] } }),
+    orders: [],
+    customers: [],
+    pastOrders: [],
+    calls: [],
+  };
+  shop.calls = fakeApi((call) => (shop.down ? null : answer(shop, profile, call)));
+  return shop;
+}
+
+function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnswer {
+  const { pathname, searchParams } = new URL(path, 'http://shop.test');
+  if (pathname === '/auth/me') return { body: profile };
+  if (pathname.startsWith('/catalog') && shop.forbidden !== '') {
+    return { status: 403, body: { code: 'access.forbidden', detail: '', permission: shop.forbidden } };
+  }
+  if (pathname === '/catalog') return { body: search(shop.articles, searchParams) };
+  if (pathname === '/catalog/facets') return { body: count(find(shop.articles, searchParams)) };
+  if (pathname.startsWith('/catalog/article/')) return show(shop, decodeURIComponent(pathname.slice(17)));
+  if (pathname === '/basket') return { body: shop.basket.map((line) => withArticle(shop, line)) };
+  if (pathname === '/commands') {
+    return {
+      body: { rev: 1, verdicts: (body as { commands: SentCommand[] }).commands.map((one) => run(shop, one)) },
+    };
+  }
+  if (pathname === '/notifications/' || pathname === '/auth/sessions') return { body: [] };
+  return { body: { rows: listRows(shop, pathname, searchParams), next: null } };
+}
+
+function listRows(shop: Shop, pathname: string, query: URLSearchParams): object[] {
+  if (pathname === '/orders') return shop.pastOrders.map(({ order }) => order);
+  if (pathname === '/orderlines')
+    return shop.pastOrders.find(({ order }) => order.id === query.get('order_id'))?.lines ?? [];
+  if (pathname !== '/customers') return [];
+  const words = searchWords(query.get('q') ?? '');
+  const code = query.get('code');
+  return shop.customers.filter(
+    (one) => (code === null || one.code === code) && words.every((word) => foldText(one.name).includes(word)),
+  );
+}
+
+function find(articles: readonly CatalogueArticle[], query: URLSearchParams): CatalogueArticle[] {
+  const names = (name: string) => readNames(query.get(name) ?? '');
+  const [references, categories, tags, levels] = ['reference', 'category', 'tag', 'level'].map(
+    names,
+  ) as string[][];
+  const words = searchWords(query.get('q') ?? '');
+  const among = (chosen: string[] | undefined, values: readonly string[]) =>
+    !chosen || chosen.length === 0 || values.some((value) => chosen.includes(value));
+  return articles.filter(
+    (one) =>
+      words.every((word) => foldText(`${one.reference} ${one.designation}`).includes(word)) &&
+      among(references, [one.reference]) &&
+      among(categories, [one.category]) &&
+      among(tags, one.tags) &&
+      among(levels, [one.stock_level]) &&
+      one.price >= Number(query.get('price_min') ?? 0) &&
+      one.price <= Number(query.get('price_max') ?? Infinity),
+  );
+}
+
+function search(articles: readonly CatalogueArticle[], query: URLSearchParams) {
+  const found = find(articles, query);
+  if (query.get('sort') === '-price') found.sort((a, b) => b.price - a.price);
+  const from = Number(query.get('after') ?? 0);
+  const next = from + PAGE < found.length ? String(from + PAGE) : null;
+  return { rows: found.slice(from, from + PAGE), next, count: found.length, capped: false };
+}
+
+function count(articles: readonly CatalogueArticle[]) {
+  const tally = (names: readonly string[]) =>
+    [...new Set(names)].map((name) => ({ name, count: names.filter((one) => one === name).length }));
+  return {
+    categories: tally(articles.map((one) => one.category)),
+    tags: tally(articles.flatMap((one) => one.tags)),
+    levels: tally(articles.map((one) => one.stock_level).filter((level) => stockLevels.includes(level))),
+  };
+}
+
+function show(shop: Shop, reference: string): FakeAnswer {
+  const article = shop.articles.find((one) => one.reference === reference);
+  if (!article) return { status: 404, body: { code: 'row.not_found', detail: '' } };
+  return { body: { article, similar: shop.articles.filter((one) => one !== article).slice(0, 8) } };
+}
+
+function withArticle(shop: Shop, line: Omit<BasketLine, 'article'>): BasketLine {
+  const article = shop.articles.find((one) => one.reference === line.reference);
+  if (!article) return { ...line, article: null };
+  const { id, designation, price, category, images, stock_level } = article;
+  return { ...line, article: { id, designation, price, category, image: images[0] ?? '', stock_level } };
+}
+
+function run(shop: Shop, { id, type, args }: SentCommand): Verdict {
+  const verdict: Verdict = { id, status: 'applied', rev: 1 };
+  if (type === 'basket.set') {
+    const line = args as CommandArgs<'basket.set'>;
+    const at = shop.basket.findIndex((one) => one.reference === line.reference);
+    if (line.quantity === 0) shop.basket = shop.basket.filter((one) => one.reference !== line.reference);
+    else if (at < 0) shop.basket.push(line);
+    else shop.basket[at] = line;
+  }
+  if (type === 'order.place') {
+    const order = args as CommandArgs<'order.place'>;
+    shop.orders.push(order);
+    Object.assign(verdict, shop.onOrder(order));
+    const ordered = order.lines.map((line) => line.reference);
+    if (verdict.status === 'applied')
+      shop.basket = shop.basket.filter((line) => !ordered.includes(line.reference));
+  }
+  return verdict;
+}
