@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { useMedia } from '#src/lists/use-media.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -10,24 +9,26 @@ import { iconPen, iconPrint } from '#src/ui/icons/actions.ts';
 import { iconArrowLeft, iconDots } from '#src/ui/icons/signs.ts';
 import { iconList } from '#src/ui/icons/states.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
-import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { OrderPills } from './order-pills.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { DeliveryNote } from './print/delivery-note.tsx';
 import { PickList } from './print/pick-list.tsx';
 import { PrintSheet } from './print/print-sheet.tsx';
+import type { OrderAction, ShownOrder } from './use-order-actions.tsx';
 
 export interface DetailHeadProps {
-  file: OrderActionsProps['file'];
+  file: ShownOrder;
   actor: Actor;
+  actions: readonly OrderAction[];
+  /** Room for buttons beside the words; else they stand in the menu and in the bar at the bottom. */
+  roomy: boolean;
 }
 
 /** The order's head: the way back, papers, number and state, and the moves that are open. */
-export function DetailHead({ file, actor }: DetailHeadProps) {
+export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const roomy = useMedia('(width >= 768px)');
   const [paper, setPaper] = useState<'note' | 'list' | null>(null);
   const { order } = file;
   const note: MenuItem = { key: 'note', label: t`Delivery note`, icon: iconPrint, onSelect: () => setPaper('note') };
@@ -40,7 +41,22 @@ export function DetailHead({ file, actor }: DetailHeadProps) {
     icon: iconPen,
     onSelect: () => void navigate({ to: '/orders', search: { row: order.id } }),
   };
-  const more = [...(roomy ? [] : papers), ...(actor.permissions.includes('manage orders') ? [edit] : [])];
+  // Who manages an order may also walk for it, but seldom does.
+  const aside = (action: OrderAction) => !roomy || (action.key === 'pick' && action.variant !== 'filled');
+  const inMenu = actions.filter((action) => action.variant !== 'filled' && aside(action));
+  const beside = roomy ? actions.filter((action) => !inMenu.includes(action)) : [];
+  const more: MenuItem[] = [
+    ...(roomy ? [] : papers),
+    ...(actor.permissions.includes('manage orders') && order.number !== '' ? [edit] : []),
+    ...inMenu.map((action, at) => ({
+      key: action.key,
+      label: action.label,
+      icon: action.icon,
+      danger: action.variant === 'danger-outline',
+      divided: at === 0,
+      onSelect: action.onPress,
+    })),
+  ];
   return (
     <header className="border-b border-line-2 px-4 pt-3 pb-4 md:px-6 md:pt-3.5">
       <div className="flex min-h-control items-center gap-2">
@@ -69,10 +85,16 @@ export function DetailHead({ file, actor }: DetailHeadProps) {
         <OrderPills order={order} />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <OrderSteps order={order} />
-        <div className="ml-auto flex flex-wrap justify-end gap-2 max-md:w-full max-md:*:flex-1">
-          <OrderActions file={file} actor={actor} />
-        </div>
+        <OrderSteps order={order} roomy={roomy} />
+        {beside.length > 0 && (
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
+            {beside.map((action) => (
+              <Button key={action.key} icon={action.icon} variant={action.variant} onClick={action.onPress}>
+                {action.label}
+              </Button>
+            ))}
+          </div>
+        )}
       </div>
       {paper && (
         <PrintSheet onDone={() => setPaper(null)}>

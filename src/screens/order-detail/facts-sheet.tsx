@@ -11,7 +11,7 @@ export function FactsSheet({ order, actor }: { order: Rows['orders']; actor: Act
     <dl className="grid border-b border-line-2 md:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1.5fr_1fr]">
       <Fact label={<Trans>Customer</Trans>}>
         <CustomerName order={order} linked={actor.permissions.includes('view customers page')} />{' '}
-        <span className="text-ink-3">{code}</span>
+        <span className="whitespace-nowrap text-ink-3">{code}</span>
         <br />
         {reference ? <Trans>Customer PO: {reference}</Trans> : <Trans>Customer PO: none</Trans>}
       </Fact>

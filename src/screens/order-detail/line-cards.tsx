@@ -29,16 +29,14 @@ function LineCard({ order, file, actor }: Omit<LinesProps, 'files'> & { file: Li
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <strong className="text-16">{line.reference}</strong>
-          <StepPill file={file} />
+          {order.status !== 'Canceled' && <StepPill file={file} />}
         </div>
         <p className="text-13 text-ink-2">{line.description}</p>
         {line.marking && <p className="text-13 text-ink-2">{line.marking}</p>}
-        <p className="text-13 text-bad empty:hidden">
-          <StepNote file={file} />
-        </p>
+        <StepNote file={file} />
         <div className="mt-1 flex items-baseline justify-between gap-2">
           <span>
-            <LineQuantity line={line} /> <span className="text-ink-2">× {money(line.price)}</span>
+            <LineQuantity line={line} plain={order.status === 'Canceled'} /> <span className="text-ink-2">× {money(line.price)}</span>
           </span>
           <strong>{money(line.total)}</strong>
         </div>

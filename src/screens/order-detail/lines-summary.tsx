@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Bays, bayOf } from '#src/ui/bays.tsx';
 import type { LineFile } from './line-facts.ts';
 
-/** How far the lines are: their number, a block for each, and the same in words. */
-export function LinesSummary({ files }: { files: readonly LineFile[] }) {
+/** How far the lines are: their number, a block for each, and the same in words; nothing of it once they go nowhere. */
+export function LinesSummary({ files, canceled }: { files: readonly LineFile[]; canceled: boolean }) {
   const { t } = useLingui();
   const states = files.map(({ line }) => line.prep_state);
   const count = (...some: typeof states) => states.filter((state) => some.includes(state)).length;
@@ -21,9 +21,11 @@ export function LinesSummary({ files }: { files: readonly LineFile[] }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-6">
       <h2 className="text-16 font-bold">{t`${plural(files.length, { one: '# line', other: '# lines' })}`}</h2>
-      <Bays bays={states.map(bayOf)}>
-        <span className="text-13 text-ink-2">{words.join(', ')}</span>
-      </Bays>
+      {!canceled && (
+        <Bays bays={states.map(bayOf)}>
+          <span className="text-13 text-ink-2">{words.join(', ')}</span>
+        </Bays>
+      )}
     </div>
   );
 }

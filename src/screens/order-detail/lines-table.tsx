@@ -3,7 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
-import { LineActs, lineAct } from './line-acts.tsx';
+import { LineActs } from './line-acts.tsx';
 import { splitMarking, type LineFile } from './line-facts.ts';
 import { LineQuantity } from './line-quantity.tsx';
 import { StepNote, StepPill } from './step-pill.tsx';
@@ -14,10 +14,9 @@ export interface LinesProps {
   actor: Actor;
 }
 
-/** The lines on a wide screen. A last column stands there only where somebody can do something. */
+/** The lines on a wide screen. */
 export function LinesTable({ order, files, actor }: LinesProps) {
   const { t } = useLingui();
-  const acts = files.some((file) => lineAct(order, file, actor) !== null);
   return (
     <div className="overflow-x-auto">
       <table className="lines-table w-full text-left" aria-label={t`Lines of the order`}>
@@ -41,12 +40,11 @@ export function LinesTable({ order, files, actor }: LinesProps) {
             <th scope="col" className="text-right">
               <Trans>Total HT</Trans>
             </th>
-            {acts && <th scope="col" aria-label={t`Action`} />}
           </tr>
         </thead>
         <tbody>
           {files.map((file) => (
-            <LineRow key={file.line.id} order={order} file={file} actor={actor} acts={acts} />
+            <LineRow key={file.line.id} order={order} file={file} actor={actor} />
           ))}
         </tbody>
       </table>
@@ -54,9 +52,9 @@ export function LinesTable({ order, files, actor }: LinesProps) {
   );
 }
 
-type RowProps = Omit<LinesProps, 'files'> & { file: LineFile; acts: boolean };
+type RowProps = Omit<LinesProps, 'files'> & { file: LineFile };
 
-function LineRow({ order, file, actor, acts }: RowProps) {
+function LineRow({ order, file, actor }: RowProps) {
   const { money } = useFormat();
   const { line } = file;
   const { technique, rest } = splitMarking(line.marking);
@@ -76,21 +74,17 @@ function LineRow({ order, file, actor, acts }: RowProps) {
         <span className="block text-13 text-ink-2">{rest}</span>
       </td>
       <td>
-        <StepPill file={file} />
-        <span className="block text-13 text-ink-2">
-          <StepNote file={file} />
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+          {order.status === 'Canceled' ? '–' : <StepPill file={file} />}
+          <LineActs order={order} file={file} actor={actor} plain />
         </span>
+        <StepNote file={file} />
       </td>
       <td className="text-right">
-        <LineQuantity line={line} />
+        <LineQuantity line={line} plain={order.status === 'Canceled'} />
       </td>
       <td className="text-right whitespace-nowrap">{money(line.price)}</td>
       <td className="text-right font-bold whitespace-nowrap">{money(line.total)}</td>
-      {acts && (
-        <td className="text-right">
-          <LineActs order={order} file={file} actor={actor} />
-        </td>
-      )}
     </tr>
   );
 }

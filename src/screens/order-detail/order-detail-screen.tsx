@@ -5,6 +5,7 @@ import { failureText } from '#src/api/error-text.ts';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useMedia } from '#src/lists/use-media.ts';
 import { useOrder } from '#src/outbox/use-order.ts';
+import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
@@ -16,10 +17,10 @@ import { joinJobs } from './line-facts.ts';
 import { LineCards } from './line-cards.tsx';
 import { LinesSummary } from './lines-summary.tsx';
 import { LinesTable } from './lines-table.tsx';
-import type { OrderActionsProps } from './order-actions.tsx';
 import './order-detail.css';
 import { RefusedHere } from './refused-here.tsx';
 import { TotalsBar } from './totals-bar.tsx';
+import { useOrderActions, type ShownOrder } from './use-order-actions.tsx';
 
 /** `/orders/{orderId}`: everything about one order. */
 export function OrderDetailScreen() {
@@ -61,19 +62,21 @@ function OrderDetail({ orderId }: { orderId: string }) {
   );
 }
 
-function Shown({ file, actor }: { file: OrderActionsProps['file']; actor: Actor }) {
-  const wide = useMedia('(width >= 768px)');
+function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
+  const roomy = useMedia('(width >= 768px)');
   const files = useMemo(() => joinJobs(file), [file]);
+  const { actions, dialogs } = useOrderActions(file, actor);
   const { order } = file;
-  const Lines = wide ? LinesTable : LineCards;
+  const Lines = roomy ? LinesTable : LineCards;
+  const next = roomy ? undefined : actions.findLast((action) => action.variant === 'filled');
   return (
     <article className="flex min-h-full flex-col">
-      <DetailHead file={file} actor={actor} />
+      <DetailHead file={file} actor={actor} actions={actions} roomy={roomy} />
       <FactsSheet order={order} actor={actor} />
       <RefusedHere orderId={order.id} />
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_308px]">
         <div className="flex min-w-0 flex-col border-line-2 xl:border-r">
-          <LinesSummary files={files} />
+          <LinesSummary files={files} canceled={order.status === 'Canceled'} />
           <div className="flex-1">
             <Lines order={order} files={files} actor={actor} />
           </div>
@@ -81,6 +84,14 @@ function Shown({ file, actor }: { file: OrderActionsProps['file']; actor: Actor 
         </div>
         {order.number !== '' && <OrderHistory orderId={order.id} file={file} />}
       </div>
+      {next && (
+        <ActionBar>
+          <Button size="technician" variant="filled" icon={next.icon} className="flex-1" onClick={next.onPress}>
+            {next.label}
+          </Button>
+        </ActionBar>
+      )}
+      {dialogs}
     </article>
   );
 }

@@ -6,15 +6,15 @@ import { stateWords } from '#src/ui/state-words.ts';
 import { Steps, type StepItem } from '#src/ui/steps.tsx';
 
 /** Where the order is on its way. A canceled one left the way: the steps that it will not take are not shown. */
-export function OrderSteps({ order }: { order: Rows['orders'] }) {
+export function OrderSteps({ order, roomy }: { order: Rows['orders']; roomy: boolean }) {
   const { t } = useLingui();
   const { date } = useFormat();
-  const at = (instant: string | null) => (instant ? date(instant, 'moment') : null);
+  const at = (instant: string | null) => (instant && roomy ? date(instant, 'moment') : null);
   const since = date(order.date_ordered, 'moment');
   const pending: StepItem = {
     key: 'Pending',
     label: t(stateWords.Pending),
-    aside: t`since ${since}`,
+    aside: roomy && t`since ${since}`,
     icon: iconClock,
   };
   if (order.status === 'Canceled') {

@@ -26,15 +26,21 @@ export function StepPill({ file: { line, job } }: { file: LineFile }) {
   return <StatePill state={line.prep_state} />;
 }
 
-/** What is to be known beside the step: why it is short, what holds the marking up. */
+/** What is to be known beside the step: why it is short, what holds the marking up, where its proof stands. */
 export function StepNote({ file: { line, job } }: { file: LineFile }) {
   const { t } = useLingui();
   if (line.prep_state === 'short') {
     const reason = shortWord(line.short_reason);
-    return [reason ? t(reason) : '', line.short_accepted ? t`accepted` : ''].filter(Boolean).join(' · ');
+    const text = [reason ? t(reason) : '', line.short_accepted ? t`accepted` : ''].filter(Boolean).join(' · ');
+    return <Note text={text} bad={!line.short_accepted} />;
   }
   if (!job || line.prep_state === 'packed' || line.prep_state === 'marked') return null;
-  if (job.state === 'blocked') return job.blocked_reason;
-  if (job.proof === 'none' && !job.proof_required) return null;
-  return t(proofWords[job.proof]);
+  if (job.state === 'blocked') return <Note text={job.blocked_reason} bad />;
+  const settled = job.proof === 'approved' || (job.proof === 'none' && !job.proof_required);
+  if (settled) return null;
+  return <Note text={t(proofWords[job.proof])} bad={job.proof === 'refused'} />;
+}
+
+function Note({ text, bad }: { text: string; bad: boolean }) {
+  return text === '' ? null : <span className={`block text-13 ${bad ? 'text-bad' : 'text-ink-2'}`}>{text}</span>;
 }

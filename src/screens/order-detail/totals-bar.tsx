@@ -20,7 +20,7 @@ export function TotalsBar({ order }: { order: Rows['orders'] }) {
       <dl className="totals-list">
         <Amount label={<Trans>VAT {rate}</Trans>}>{money(vatOf(order.total, defaultVatRate))}</Amount>
         <Amount label={<Trans>Total TTC</Trans>}>{money(withVat(order.total, defaultVatRate))}</Amount>
-        <Amount label={<Trans>Paid</Trans>}>{money(order.amount_paid)}</Amount>
+        <Amount label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Amount>
         <Amount label={<Trans>Left to pay</Trans>} alarm={due > 0 && order.status === 'Completed'}>
           {money(due)}
         </Amount>
@@ -37,7 +37,7 @@ type AmountProps = { label: ReactNode; children: ReactNode; large?: boolean; ala
 function Amount({ label, children, large = false, alarm = false }: AmountProps) {
   return (
     <div className="flex items-baseline gap-2 max-md:justify-between">
-      <dt className="text-ink-2">{label}</dt>
+      <dt className="text-13 text-ink-2">{label}</dt>
       <dd className={`font-bold whitespace-nowrap ${large ? 'text-20' : ''} ${alarm ? 'text-bad' : ''}`}>{children}</dd>
     </div>
   );

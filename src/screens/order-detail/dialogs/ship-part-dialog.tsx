@@ -8,11 +8,11 @@ import { Field } from '#src/ui/field.tsx';
 import { iconTruck } from '#src/ui/icons/states.ts';
 import { Radio } from '#src/ui/radio.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import type { OrderActionsProps } from '../order-actions.tsx';
+import type { ShownOrder } from '../use-order-actions.tsx';
 import { moveOrder } from '../move-order.ts';
 
 export interface ShipPartDialogProps {
-  file: OrderActionsProps['file'];
+  file: ShownOrder;
   open: boolean;
   onClose: () => void;
 }

@@ -8,10 +8,10 @@ import { iconUndo } from '#src/ui/icons/actions.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { moveOrder } from '../move-order.ts';
-import type { OrderActionsProps } from '../order-actions.tsx';
+import type { ShownOrder } from '../use-order-actions.tsx';
 
 export interface UndoDialogProps {
-  file: OrderActionsProps['file'];
+  file: ShownOrder;
   actor: Actor;
   open: boolean;
   onClose: () => void;

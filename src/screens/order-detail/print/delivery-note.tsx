@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { OrderActionsProps } from '../order-actions.tsx';
+import type { ShownOrder } from '../use-order-actions.tsx';
 import { PrintHead } from './print-head.tsx';
 
 /** The paper that goes with the goods: what was ordered, what is in the parcel, and room for a signature. No prices. */
-export function DeliveryNote({ file }: { file: OrderActionsProps['file'] }) {
+export function DeliveryNote({ file }: { file: ShownOrder }) {
   const { t } = useLingui();
   const { date, number } = useFormat();
   const { order, lines } = file;

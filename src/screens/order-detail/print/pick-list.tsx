@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { compareLocations } from '#contract/rules/location.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { OrderActionsProps } from '../order-actions.tsx';
+import type { ShownOrder } from '../use-order-actions.tsx';
 import { PrintHead } from './print-head.tsx';
 
 /** The walk on paper: lines in the order of their places, with a box to tick. */
-export function PickList({ file }: { file: OrderActionsProps['file'] }) {
+export function PickList({ file }: { file: ShownOrder }) {
   const { date, number } = useFormat();
   const { order } = file;
   const lines = [...file.lines].sort((a, b) => compareLocations(a.location, b.location) || a.position - b.position);

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { Actor } from '#src/floor/use-actor.ts';
+import { useNow } from '#src/floor/use-now.ts';
+import type { OrderFile } from '#src/replica/stored-order.ts';
+import type { ButtonVariant } from '#src/ui/button-class.ts';
+import { iconHand, iconUndo } from '#src/ui/icons/actions.ts';
+import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import { iconBan, iconDone, iconTruck } from '#src/ui/icons/states.ts';
+import { MoveDialog } from './dialogs/move-dialog.tsx';
+import { ShipPartDialog } from './dialogs/ship-part-dialog.tsx';
+import { UndoDialog } from './dialogs/undo-dialog.tsx';
+import { moveOrder } from './move-order.ts';
+import { canPickNow, openMoves, type Move } from './moves.ts';
+
+/** An order that is here, with its lines and jobs. */
+export type ShownOrder = OrderFile & { order: NonNullable<OrderFile['order']> };
+
+/** Something to do with the order, for a button or an item of a menu. */
+export interface OrderAction {
+  key: Move | 'pick';
+  icon: IconShape;
+  label: ReactNode;
+  variant: ButtonVariant;
+  onPress: () => void;
+}
+
+const looks: Record<Move, Omit<OrderAction, 'key' | 'onPress'>> = {
+  ship: { icon: iconTruck, label: <Trans>Ship</Trans>, variant: 'filled' },
+  'ship-part': { icon: iconTruck, label: <Trans>Ship in part…</Trans>, variant: 'filled' },
+  complete: { icon: iconDone, label: <Trans>Complete</Trans>, variant: 'filled' },
+  cancel: { icon: iconBan, label: <Trans>Cancel the order</Trans>, variant: 'danger-outline' },
+  undo: { icon: iconUndo, label: <Trans>Undo the shipment…</Trans>, variant: 'outline' },
+  reopen: { icon: iconUndo, label: <Trans>Reopen</Trans>, variant: 'filled' },
+  uncomplete: { icon: iconUndo, label: <Trans>Back to shipped</Trans>, variant: 'outline' },
+};
+/** What is least likely to be the next step stands first, what is likeliest last, under the thumb. */
+const sequence: readonly Move[] = ['cancel', 'undo', 'uncomplete', 'ship-part', 'reopen', 'complete', 'ship'];
+
+/** Exactly what this user may do with the order now, the likeliest last; one of them is filled at most. */
+export function useOrderActions(file: ShownOrder, actor: Actor): { actions: OrderAction[]; dialogs: ReactNode } {
+  const [asked, setAsked] = useState<Move | null>(null);
+  const navigate = useNavigate();
+  const now = useNow().toISOString();
+  const { order } = file;
+  const moves = openMoves(order, actor, now);
+  // A preparer's next step is in the racks; a manager's is on this page.
+  const walks = canPickNow(order, actor) && actor.role === 'Preparer';
+  const pick: OrderAction = {
+    key: 'pick',
+    icon: iconHand,
+    label: <Trans>Pick</Trans>,
+    variant: walks ? 'filled' : 'outline',
+    onPress: () => void navigate({ to: '/orders/$orderId/picking', params: { orderId: order.id } }),
+  };
+  const toMake = sequence
+    .filter((move) => moves.includes(move))
+    .map((move): OrderAction => ({ ...looks[move], key: move, onPress: () => (move === 'ship' ? moveOrder(order, move) : setAsked(move)) }));
+  const close = () => setAsked(null);
+  const simple = asked === 'cancel' || asked === 'complete' || asked === 'reopen' || asked === 'uncomplete' ? asked : null;
+  const picks = canPickNow(order, actor);
+  return {
+    actions: walks ? [...toMake, pick] : picks ? [pick, ...toMake] : toMake,
+    dialogs: (
+      <>
+        <ShipPartDialog file={file} open={asked === 'ship-part'} onClose={close} />
+        <UndoDialog file={file} actor={actor} open={asked === 'undo'} onClose={close} />
+        <MoveDialog order={order} move={simple} onClose={close} />
+      </>
+    ),
+  };
+}
