@@ -67,21 +67,15 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
   if (error instanceof ApiError && error.status === 403) {
     return <ListFailure list={list} error={error} onRetry={() => void data.refetch()} />;
   }
+  const buttons = Files && <Files list={list} question={question} count={data.count} />;
   const button = creates && <CreateButton list={list} onCreate={create} short={phone} />;
   const close = () => change({ row: null });
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       {phone ? (
-        <PhoneList list={list} inUse={inUse} acts={acts} create={button} searchRef={search} />
+        <PhoneList list={list} inUse={inUse} acts={acts} create={button} searchRef={search} files={buttons} />
       ) : (
-        <WideList
-          list={list}
-          inUse={inUse}
-          acts={acts}
-          create={button}
-          searchRef={search}
-          files={Files && <Files list={list} question={question} count={data.count} />}
-        />
+        <WideList list={list} inUse={inUse} acts={acts} create={button} searchRef={search} files={buttons} />
       )}
       <Suspense>
         {state.row !== null && (

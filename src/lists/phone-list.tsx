@@ -14,7 +14,7 @@ const FilterDrawer = lazy(async () => ({
 }));
 
 /** The list on a phone: search, views, cards, and one bar at the bottom. The bar at the top says where one is. */
-export function PhoneList({ list, inUse, acts, create, searchRef }: ListViewProps) {
+export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListViewProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
   const [filtering, setFiltering] = useState(false);
@@ -42,6 +42,7 @@ export function PhoneList({ list, inUse, acts, create, searchRef }: ListViewProp
           badgeTone="act"
           onClick={() => setFiltering(true)}
         />
+        {files}
       </div>
       <div className="border-b border-line px-4 pt-1">
         <ViewTabs list={list} current={inUse.view.key} onSelect={inUse.onView} counting={data.isSuccess} />

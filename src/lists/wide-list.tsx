@@ -16,17 +16,12 @@ export interface ListViewProps {
   /** The button that makes a row, where the user may. */
   create: ReactNode;
   searchRef: Ref<HTMLInputElement>;
+  /** Buttons for files. */
+  files: ReactNode;
 }
 
 /** The list from 768 px on: head, views, filters, table. */
-export function WideList({
-  list,
-  inUse,
-  acts,
-  create,
-  searchRef,
-  files,
-}: ListViewProps & { files: ReactNode }) {
+export function WideList({ list, inUse, acts, create, searchRef, files }: ListViewProps) {
   const { above: Above } = list;
   const { state, data, filters, client } = inUse;
   const shown = wishedColumns(inUse.columns, state.columns).map((column) => column.key);

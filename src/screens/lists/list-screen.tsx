@@ -1,21 +1,34 @@
+import { useSearch } from '@tanstack/react-router';
 import { createElement, lazy, type ComponentType } from 'react';
 import { entityNames, type EntityName } from '#contract/registry.ts';
-import { ListPage, type ListFilesProps } from '#src/lists/list-page.tsx';
+import type { List } from '#src/lists/declare/list-declaration.ts';
+import { ListFiles } from '#src/lists/files/list-files.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
 import { lists } from './list-registry.ts';
 
-type ScreenProps = { files?: ComponentType<ListFilesProps> | undefined };
+/** Fetched by those who import. */
+const ImportPage = lazy(async () => ({
+  default: (await import('#src/lists/import-page/import-page.tsx')).ImportPage,
+}));
 
-const screens = new Map<EntityName, ComponentType<ScreenProps>>(
+const screens = new Map<EntityName, ComponentType>(
   entityNames.map((name) => [
     name,
     lazy(async () => {
       const declaration = await lists[name]();
-      return { default: (props: ScreenProps) => <ListPage declaration={declaration} {...props} /> };
+      return { default: () => <ListOrImport list={declaration} /> };
     }),
   ]),
 );
 
+/** A list, or in its place the import into it that the URL names. */
+function ListOrImport({ list }: { list: List }) {
+  const { import: importing }: Record<string, unknown> = useSearch({ strict: false });
+  if (typeof importing === 'string' && importing !== '') return <ImportPage list={list} id={importing} />;
+  return <ListPage declaration={list} files={ListFiles} />;
+}
+
 /** The screen of a list. The router mounts it: `<ListScreen name="orders" />`. */
-export function ListScreen({ name, files }: ScreenProps & { name: EntityName }) {
-  return createElement(screens.get(name)!, { key: name, files });
+export function ListScreen({ name }: { name: EntityName }) {
+  return createElement(screens.get(name)!, { key: name });
 }

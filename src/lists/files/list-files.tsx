@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconDownload, iconFile, iconUpload } from '#src/ui/icons/actions.ts';
+import { iconDots } from '#src/ui/icons/signs.ts';
+import { Menu, type MenuItem } from '#src/ui/menu.tsx';
+import type { ListFilesProps } from '../list-page.tsx';
+import { useMedia } from '../use-media.ts';
+import { useFileActs } from './use-file-acts.ts';
+
+/** Export of what is filtered, templates and import, as far as the user may; on a phone behind one button. */
+export function ListFiles({ list, question }: ListFilesProps) {
+  const { t } = useLingui();
+  const phone = useMedia('(width < 768px)');
+  const { busy, exports, imports, exportAs, templateAs, openImport } = useFileActs(list, question);
+  const exportItems: MenuItem[] = exports
+    ? [
+        { key: 'csv', label: t`Export as CSV`, icon: iconDownload, onSelect: () => exportAs('csv') },
+        { key: 'xlsx', label: t`Export as XLSX`, icon: iconDownload, onSelect: () => exportAs('xlsx') },
+      ]
+    : [];
+  const templateItems: MenuItem[] = imports
+    ? [
+        {
+          key: 'template-csv',
+          label: t`CSV template`,
+          icon: iconFile,
+          onSelect: () => templateAs('csv'),
+          divided: exports,
+        },
+        { key: 'template-xlsx', label: t`XLSX template`, icon: iconFile, onSelect: () => templateAs('xlsx') },
+      ]
+    : [];
+  const items = [...exportItems, ...templateItems];
+  if (items.length === 0) return null;
+  if (phone) {
+    const importItem: MenuItem = { key: 'import', label: t`Import`, icon: iconUpload, onSelect: openImport };
+    return (
+      <Menu
+        align="end"
+        items={imports ? [importItem, ...items] : items}
+        trigger={(props) => (
+          <IconButton variant="outline" icon={iconDots} label={t`Import and export`} {...props} />
+        )}
+      />
+    );
+  }
+  return (
+    <>
+      <Menu
+        align="end"
+        items={items}
+        trigger={(props) => (
+          <Button icon={iconDownload} busy={busy} {...props}>
+            {exports ? <Trans>Export</Trans> : <Trans>Template</Trans>}
+          </Button>
+        )}
+      />
+      {imports && (
+        <Button icon={iconUpload} onClick={openImport}>
+          <Trans>Import</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

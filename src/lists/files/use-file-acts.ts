@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FileFormat } from '#contract/endpoints/files.ts';
+import { fetchFile } from '#src/api/fetch-file.ts';
+import { isLanguage } from '#src/i18n/language.ts';
+import { usePermissions } from '#src/session/can.ts';
+import { toast } from '#src/ui/toast-store.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { failureReason } from '../form/failure-reason.ts';
+import type { ListQuestion } from '../url/list-query.ts';
+import { parsePlainSearch, stringifyPlainSearch } from '../url/plain-search.ts';
+import { mayImport } from './may-import.ts';
+import { saveFile } from './save-file.ts';
+
+/** What a user can do with a list's files, and how. */
+export function useFileActs(list: List, question: ListQuestion) {
+  const { t, i18n } = useLingui();
+  const held = usePermissions();
+  const navigate = useNavigate();
+  const place = useRouterState({ select: ({ location }) => location });
+  const [busy, setBusy] = useState(false);
+
+  const fetchAs = async (kind: 'export' | 'template', format: FileFormat) => {
+    const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
+    setBusy(true);
+    try {
+      const query = { ...(kind === 'export' ? question : {}), format, language };
+      const file = await fetchFile(`/${list.entity.name}/${kind}`, { query });
+      saveFile(file.name, file.content);
+    } catch (error) {
+      toast({ type: 'danger', text: `${t(list.words.failures.export)} ${failureReason(error)}` });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const imports = mayImport(list, held);
+  const exports = list.entity.files && held.includes('export data');
+  return {
+    busy,
+    exports,
+    imports,
+    exportAs: (format: FileFormat) => void fetchAs('export', format),
+    templateAs: (format: FileFormat) => void fetchAs('template', format),
+    openImport: () => {
+      const search = stringifyPlainSearch({
+        ...parsePlainSearch(place.searchStr),
+        row: undefined,
+        import: '1',
+      });
+      void navigate({ href: `${place.pathname}${search}` });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { ImportJob } from '#contract/endpoints/imports.ts';
+import type { ImportName } from '#contract/files/import-fields.ts';
+import { toastFailure } from '#src/api/failure-toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconDownload } from '#src/ui/icons/actions.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { saveFile } from '../files/save-file.ts';
+import { writeErrorRows } from './collect-errors.ts';
+import type { LoadedFile } from './import-state.ts';
+
+export interface ErrorFileButtonProps {
+  list: List;
+  name: ImportName;
+  job: ImportJob;
+  loaded: LoadedFile | null;
+  disabled?: boolean;
+}
+
+/** Saves the rows in error as a file, to be mended and imported again. */
+export function ErrorFileButton({ list, name, job, loaded, disabled }: ErrorFileButtonProps) {
+  const { i18n } = useLingui();
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const file = await writeErrorRows(list, name, job, loaded, i18n);
+      saveFile(file.name, file.content);
+    },
+    onError: toastFailure,
+  });
+  return (
+    <Button icon={iconDownload} busy={save.isPending} disabled={disabled} onClick={() => save.mutate()}>
+      <Trans>Rows in error, CSV</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ImportJob } from '#contract/endpoints/imports.ts';
+import type { LoadedFile } from './import-state.ts';
+
+/** What was read of a file, in a line: its name, its rows, how it is written. */
+export function FileFacts({ loaded, job }: { loaded: LoadedFile | null; job: ImportJob | null }) {
+  const { t } = useLingui();
+  if (loaded === null) return job?.file_name ?? '';
+  const { fileName, rowCount, delimiter, encoding, sheets, sheet } = loaded.table;
+  const signs = { ';': t`semicolon`, ',': t`comma`, '\t': t`tab` };
+  const encodings = {
+    'utf-8': 'UTF-8',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16',
+    'windows-1252': 'Windows-1252',
+  };
+  const facts = [
+    fileName,
+    t`${plural(rowCount, { one: '# row', other: '# rows' })}`,
+    delimiter === null ? '' : signs[delimiter],
+    encoding === null ? '' : encodings[encoding],
+    sheets.length > 1 ? (sheet ?? '') : '',
+  ];
+  return <span className="wrap-anywhere">{facts.filter((fact) => fact !== '').join(', ')}</span>;
+}

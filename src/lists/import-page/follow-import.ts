@@ -1,0 +1,49 @@
+import type { ImportJob } from '#contract/endpoints/imports.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { readImport } from './import-calls.ts';
+
+const underWay: readonly ImportJob['state'][] = ['checking', 'applying', 'undoing'];
+
+/** Milliseconds between two looks: a small file is done at the first, a large one is not asked after too often. */
+const FIRST_WAIT = 120;
+const LONGEST_WAIT = 1500;
+
+/** A cut shorter than this many looks is sat out: the step goes on without anybody looking. */
+const PATIENT_LOOKS = 20;
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
+
+/**
+ * Looks at an import until its step has ended.
+ * @param onProgress gets each state on the way
+ * @throws ApiError where the server refuses to tell; the abort reason where `signal` was aborted
+ */
+export async function followImport(
+  begun: ImportJob,
+  signal: AbortSignal,
+  onProgress: (job: ImportJob) => void,
+): Promise<ImportJob> {
+  let job = begun;
+  let missed = 0;
+  for (let pause = FIRST_WAIT; underWay.includes(job.state); pause = Math.min(LONGEST_WAIT, pause * 1.5)) {
+    onProgress(job);
+    await wait(pause, signal);
+    try {
+      job = await readImport(job.id, signal);
+      missed = 0;
+    } catch (error) {
+      missed += 1;
+      const isCut = error instanceof ApiError && error.unanswered && missed < PATIENT_LOOKS;
+      if (!isCut) throw error;
+    }
+  }
+  return job;
+}

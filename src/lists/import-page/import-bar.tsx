@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { ActionBar } from '#src/ui/action-bar.tsx';
+
+/** The bar below: what to know before the next step, and the next step. */
+export function ImportBar({ note, children }: { note: ReactNode; children: ReactNode }) {
+  return (
+    <ActionBar className="mt-auto flex-wrap justify-end bg-sunk">
+      <div className="min-w-50 flex-1 text-ink-2">{note}</div>
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">{children}</div>
+    </ActionBar>
+  );
+}

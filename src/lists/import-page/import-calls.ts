@@ -1,0 +1,56 @@
+import type { ImportJob, ImportRow, StagedRow } from '#contract/endpoints/imports.ts';
+import type { ImportName } from '#contract/files/import-fields.ts';
+import type { ImportOptions } from '#contract/files/import-options.ts';
+import { request } from '#src/api/request.ts';
+
+/** The calls of an import. None shows a toast: the page says what failed where it failed. */
+const quiet = { quiet: true } as const;
+
+export function createImport(
+  entity: ImportName,
+  file_name: string,
+  options: ImportOptions,
+  signal: AbortSignal,
+): Promise<ImportJob> {
+  return request('POST', '/imports', { ...quiet, signal, body: { entity, file_name, options } });
+}
+
+export function readImport(id: string, signal?: AbortSignal): Promise<ImportJob> {
+  return request('GET', `/imports/${id}`, { ...quiet, ...(signal ? { signal } : {}) });
+}
+
+export function readImports(entity: ImportName, signal: AbortSignal): Promise<ImportJob[]> {
+  return request('GET', '/imports', { ...quiet, signal, query: { entity } });
+}
+
+export function sendRows(id: string, rows: readonly StagedRow[], signal: AbortSignal): Promise<ImportJob> {
+  return request('PUT', `/imports/${id}/rows`, { ...quiet, signal, body: { rows } });
+}
+
+export function startCheck(id: string, options: ImportOptions, signal: AbortSignal): Promise<ImportJob> {
+  return request('POST', `/imports/${id}/check`, { ...quiet, signal, body: { options } });
+}
+
+export function startApply(id: string): Promise<ImportJob> {
+  return request('POST', `/imports/${id}/apply`, quiet);
+}
+
+/** What depends on a large import is looked for before it answers. */
+export function startUndo(id: string): Promise<ImportJob> {
+  return request('POST', `/imports/${id}/undo`, { ...quiet, timeoutMs: 120_000 });
+}
+
+/** Forgets an import that was not written; whether it could is of no interest to whoever leaves. */
+export function abandonImport(id: string): void {
+  request('DELETE', `/imports/${id}`, quiet).catch((error: unknown) => {
+    console.warn('The import could not be abandoned; it is cleared away by itself.', error);
+  });
+}
+
+export function readImportRows(
+  id: string,
+  query: { state?: string; after?: string; limit: string },
+  signal?: AbortSignal,
+): Promise<{ rows: ImportRow[]; next: number | null }> {
+  return request('GET', `/imports/${id}/rows`, { ...quiet, query, ...(signal ? { signal } : {}) });
+}

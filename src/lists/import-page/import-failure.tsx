@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { refusalText } from '#src/api/error-text.ts';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import type { List } from '../declare/list-declaration.ts';
+import { failureReason } from '../form/failure-reason.ts';
+import type { ImportState } from './import-state.ts';
+
+export interface ImportFailureProps {
+  list: List;
+  state: ImportState;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
+/** Why the last step did nothing; it stays until something else is tried. */
+export function ImportFailure({ list, state, action }: ImportFailureProps) {
+  const { t } = useLingui();
+  const code = state.work === null ? state.job?.failure?.code : undefined;
+  if (state.failure === null && code === undefined) return null;
+  return (
+    <div role="alert">
+      <Notice tone="bad" icon={iconWarning} title={t(list.words.failures.import)} action={action}>
+        {state.failure === null ? refusalText(code ?? '') : failureReason(state.failure)}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isImportName } from '#contract/files/import-fields.ts';
+import { usePermissions } from '#src/session/can.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconInfo, iconX } from '#src/ui/icons/signs.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Steps } from '#src/ui/steps.tsx';
+import type { List } from '../declare/list-declaration.ts';
+import { missingToImport } from '../files/may-import.ts';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { FileStep } from './file-step.tsx';
+import { importSteps, stepOf } from './import-state.ts';
+import { importTitles } from './import-titles.ts';
+import { ResultStep } from './result-step.tsx';
+import { useImport } from './use-import.ts';
+
+export interface ImportPageProps {
+  list: List;
+  /** `1` for a new import, or the id of one that was begun. */
+  id: string;
+}
+
+/** Importing a file into a list, from choosing it to its result. Until the last step nothing is written. */
+export function ImportPage({ list, id }: ImportPageProps) {
+  const missing = missingToImport(list, usePermissions());
+  const { name } = list.entity;
+  if (missing !== null) return <ForbiddenState permission={missing} />;
+  return isImportName(name) ? <ImportSteps list={list} name={name} id={id} /> : null;
+}
+
+function ImportSteps({ list, name, id }: ImportPageProps & { name: keyof typeof importTitles }) {
+  const { t } = useLingui();
+  const { state, session, close } = useImport(list, name, id);
+  const step = stepOf(state);
+  const at = importSteps.indexOf(step);
+  const isDone = state.job?.state === 'applied' || state.job?.state === 'undone';
+  const words = { file: t`File`, columns: t`Columns`, trial: t`Dry run`, result: t`Result` };
+  return (
+    <div className="flex min-h-full flex-col bg-surface min-[1100px]:h-full min-[1100px]:min-h-0">
+      <PageHeader
+        title={t(importTitles[name])}
+        aside={<FileFacts loaded={state.loaded} job={state.job} />}
+        actions={
+          <Button variant="quiet" icon={iconX} onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Steps
+            label={t`Steps of the import`}
+            steps={importSteps.map((key) => ({ key, label: words[key] }))}
+            current={isDone ? importSteps.length : at}
+          />
+          {step !== 'result' && (
+            <p className="flex items-center gap-2 text-13 text-ink-2">
+              <Icon icon={iconInfo} size={18} />
+              <Trans>Nothing is written yet.</Trans>
+            </p>
+          )}
+        </div>
+      </PageHeader>
+      {step === 'file' && <FileStep list={list} name={name} state={state} session={session} />}
+      {(step === 'columns' || step === 'trial') && (
+        <ColumnsStep list={list} name={name} state={state} session={session} />
+      )}
+      {step === 'result' && <ResultStep list={list} state={state} session={session} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import type { ImportJob } from '#contract/endpoints/imports.ts';
+import type { ImportName } from '#contract/files/import-fields.ts';
+import type { ImportOptions } from '#contract/files/import-options.ts';
+import { guessMapping, type Mapping, type MappingTarget } from '../import/guess-mapping.ts';
+import { readImportFile } from '../import/read-file.ts';
+import { recallMapping, rememberMapping } from '../import/remembered-mapping.ts';
+import { firstOptions, readHabits } from './choose-options.ts';
+import { followImport } from './follow-import.ts';
+import {
+  abandonImport,
+  createImport,
+  readImport,
+  startApply,
+  startCheck,
+  startUndo,
+} from './import-calls.ts';
+import { blankState, type ImportState, type ImportWork, type LoadedFile } from './import-state.ts';
+import { stageTable } from './stage-table.ts';
+
+export type SessionFacts = {
+  entity: ImportName;
+  targets: readonly MappingTarget[];
+  language: string;
+  /** An import has an id from now on, or none any more: it stands in the URL, so that a reload comes back to it. */
+  onJob: (id: string | null) => void;
+  /** Rows of lists have changed. */
+  onWritten: () => void;
+};
+
+/** Runs one import from its file to its result; a page shows its state. */
+export function createImportSession({ entity, targets, language, onJob, onWritten }: SessionFacts) {
+  const listeners = new Set<() => void>();
+  let state: ImportState = blankState;
+  let life = new AbortController();
+  /** Stops sending rows once other columns are wanted. */
+  let sending = new AbortController();
+  /** The mapping that the server's rows were made by. */
+  let sent: Mapping | null = null;
+  let running = false;
+  let wanted = 0;
+
+  const set = (patch: Partial<ImportState>) => {
+    state = { ...state, ...patch };
+    for (const listener of listeners) listener();
+  };
+  const report = (kind: ImportWork['kind'], done: number, total: number) =>
+    set({ work: { kind, done, total } });
+  const isLeaving = (error: unknown) => life.signal.aborted && error === life.signal.reason;
+
+  /** Does something that may fail; what it fails with is shown, unless the page has been left. */
+  const attempt = async (work: () => Promise<void>) => {
+    set({ failure: null });
+    try {
+      await work();
+    } catch (error) {
+      if (!isLeaving(error)) set({ failure: error });
+    } finally {
+      if (!life.signal.aborted) set({ work: null });
+    }
+  };
+  const follow = async (kind: ImportWork['kind'], begun: ImportJob) => {
+    const job = await followImport(begun, life.signal, (now) => {
+      set({ job: now });
+      report(kind, now.done_rows, now.total_rows);
+    });
+    set({ job });
+    return job;
+  };
+
+  /** Begins the job if there is none, and sends the rows if the server has others. */
+  const bringRows = async ({ file, table, mapping, options }: LoadedFile): Promise<ImportJob> => {
+    const job = state.job ?? (await createImport(entity, file.name, options, life.signal));
+    if (!state.job) onJob(job.id);
+    set({ job });
+    if (sent === mapping) return job;
+    sent = null;
+    sending = new AbortController();
+    report('sending', 0, table.rowCount);
+    const signal = AbortSignal.any([life.signal, sending.signal]);
+    await stageTable(job.id, table, mapping, signal, (rows) => report('sending', rows, table.rowCount));
+    sent = mapping;
+    return job;
+  };
+
+  /** The dry run, again for as long as something changes while it runs. */
+  const tryOut = async () => {
+    if (running) return;
+    running = true;
+    set({ tried: true });
+    await attempt(async () => {
+      for (let seen = -1; seen !== wanted && state.loaded;) {
+        seen = wanted;
+        const { loaded } = state;
+        try {
+          const job = await bringRows(loaded);
+          report('checking', 0, loaded.table.rowCount);
+          await follow('checking', await startCheck(job.id, loaded.options, life.signal));
+        } catch (error) {
+          if (error !== sending.signal.reason) throw error;
+        }
+      }
+      if (state.loaded) rememberMapping(entity, state.loaded.table.header, state.loaded.mapping);
+    });
+    running = false;
+  };
+
+  const change = (loaded: LoadedFile) => {
+    wanted += 1;
+    if (loaded.mapping !== state.loaded?.mapping) sending.abort(new Error('Other columns are wanted.'));
+    set({ loaded });
+    if (state.tried) void tryOut();
+  };
+
+  const reset = () => {
+    const { job } = state;
+    if (job && ['staging', 'checking', 'checked', 'failed'].includes(job.state)) abandonImport(job.id);
+    life.abort(new Error('The import was left.'));
+    life = new AbortController();
+    sent = null;
+    state = blankState;
+  };
+
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Reads a file; of a workbook the named sheet, else the first that is not empty. */
+    choose: (file: File, sheet?: string) => {
+      reset();
+      onJob(null);
+      return attempt(async () => {
+        report('reading', 0, 1);
+        const result = await readImportFile(file, {
+          signal: life.signal,
+          onProgress: (share) => report('reading', share, 1),
+          ...(sheet === undefined ? {} : { sheet }),
+        });
+        if (!result.ok) return set({ refusal: result.refusal });
+        const { table } = result;
+        const mapping =
+          recallMapping(entity, table.header, targets) ?? guessMapping(table.header, table.rows, targets);
+        set({ loaded: { file, table, mapping, options: firstOptions(entity, table, mapping, language) } });
+      });
+    },
+    requireFile: () => set({ refusal: { code: 'none' } }),
+    /** Gives a column to a field; the column that had it has none any more. */
+    map: (column: number, field: string | null) => {
+      const { loaded } = state;
+      if (!loaded) return;
+      const mapping = loaded.mapping.map((one, at) => (at === column ? field : one === field ? null : one));
+      const habits = readHabits(entity, loaded.table, mapping, language);
+      change({ ...loaded, mapping, options: { ...loaded.options, ...habits } });
+    },
+    setOptions: (options: Partial<ImportOptions>) => {
+      if (state.loaded) change({ ...state.loaded, options: { ...state.loaded.options, ...options } });
+    },
+    tryOut: () => void tryOut(),
+    apply: () =>
+      attempt(async () => {
+        const job = await follow('applying', await startApply(state.job!.id));
+        if (job.state === 'applied') onWritten();
+      }),
+    undo: () =>
+      attempt(async () => {
+        const job = await follow('undoing', await startUndo(state.job!.id));
+        if (job.state === 'undone') onWritten();
+      }),
+    /** Takes up an import that was begun before, as far as it is still of use. */
+    resume: (id: string) =>
+      attempt(async () => {
+        report('opening', 0, 0);
+        const job = await readImport(id, life.signal);
+        if (job.entity !== entity || ['staging', 'failed'].includes(job.state)) return onJob(null);
+        set({ job, tried: true });
+        const now = await follow(job.state === 'undoing' ? 'undoing' : 'applying', job);
+        if (now.state !== job.state) onWritten();
+      }),
+    /** Back to the first step. */
+    restart: () => {
+      reset();
+      onJob(null);
+      set({});
+    },
+    /** The page is left: what was not written is forgotten. */
+    close: reset,
+    /** The page is there; `stop` says that it is gone, perhaps for a reload: the job waits. */
+    start: () => {
+      if (life.signal.aborted) life = new AbortController();
+    },
+    stop: () => life.abort(new Error('The page is gone.')),
+  };
+}
+
+export type ImportSession = ReturnType<typeof createImportSession>;

@@ -1,0 +1,71 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isLanguage } from '#src/i18n/language.ts';
+import { formatBytes, formatNumber } from '#src/i18n/format.ts';
+import type { ReadRefusal } from '../import/read-refusal.ts';
+
+/** Why a file cannot be read: what is wrong, then what to do about it. The first words stand out. */
+export function refusalSentences(
+  refusal: ReadRefusal | { code: 'none' },
+  i18n: I18n,
+): [what: string, then: string] {
+  const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
+  const number = (value: number) => formatNumber(value, language);
+  switch (refusal.code) {
+    case 'none':
+      return [i18n._(msg`A file must be chosen.`), ''];
+    case 'invalid_file_type':
+      return [i18n._(msg`Invalid file type.`), i18n._(msg`Choose a CSV file or a workbook (.xlsx, .xls).`)];
+    case 'file_too_large': {
+      const most = formatBytes(refusal.maxBytes, language);
+      return [i18n._(msg`The file is too large.`), i18n._(msg`At most ${most} are taken. Split it.`)];
+    }
+    case 'empty_file':
+      return [i18n._(msg`The file is empty.`), i18n._(msg`Choose another one.`)];
+    case 'header_only':
+      return [
+        i18n._(msg`The file holds the names of its columns and no row below them.`),
+        i18n._(msg`Fill it in first.`),
+      ];
+    case 'password_protected':
+      return [i18n._(msg`The file is protected by a password.`), i18n._(msg`Save it without one.`)];
+    case 'damaged_file':
+      return [i18n._(msg`The file is damaged.`), i18n._(msg`Open it in a spreadsheet and save it again.`)];
+    case 'unpacks_too_large':
+      return [i18n._(msg`The file is too large.`), i18n._(msg`Unpacked it would fill the memory. Split it.`)];
+    case 'too_many_rows': {
+      const most = number(refusal.max);
+      return [i18n._(msg`The file has too many rows.`), i18n._(msg`At most ${most} are taken. Split it.`)];
+    }
+    case 'too_many_columns': {
+      const most = number(refusal.max);
+      return [
+        i18n._(msg`The file has too many columns.`),
+        i18n._(msg`At most ${most} are taken. Remove some.`),
+      ];
+    }
+    case 'cell_too_long': {
+      const row = number(refusal.row);
+      return [i18n._(msg`A cell in row ${row} is too long.`), i18n._(msg`Shorten it.`)];
+    }
+    case 'broken_quotes': {
+      const line = number(refusal.line);
+      return [
+        i18n._(msg`A quotation mark that opens in line ${line} closes nowhere.`),
+        i18n._(msg`Close it, or take it away.`),
+      ];
+    }
+    case 'sheet_not_found':
+      return [i18n._(msg`This sheet is no longer in the workbook.`), i18n._(msg`Choose the file again.`)];
+    case 'unreadable_file':
+      return [
+        i18n._(msg`The file can no longer be read.`),
+        i18n._(msg`It was moved, changed or is open elsewhere. Choose it again.`),
+      ];
+    case 'reader_failed':
+      return [
+        i18n._(msg`This file could not be read here.`),
+        i18n._(msg`Close other pages, or save it as CSV, and choose it again.`),
+      ];
+  }
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isImportName } from '#contract/files/import-fields.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { iconUndo, iconUpload } from '#src/ui/icons/actions.ts';
+import { iconCheck } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import type { List } from '../declare/list-declaration.ts';
+import { ErrorFileButton } from './error-file-button.tsx';
+import { ImportBar } from './import-bar.tsx';
+import { ImportFailure } from './import-failure.tsx';
+import type { ImportSession } from './import-session.ts';
+import type { ImportState } from './import-state.ts';
+import { ResultCounts } from './result-counts.tsx';
+import { WorkProgress } from './work-progress.tsx';
+
+export interface ResultStepProps {
+  list: List;
+  state: ImportState;
+  session: ImportSession;
+  onClose: () => void;
+}
+
+/** What was written, row by row counted, and the way back. */
+export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const { job, work, loaded } = state;
+  if (!job) return null;
+  const { result } = job;
+  const isUndone = job.state === 'undone';
+  const isSettled = work === null && (job.state === 'applied' || isUndone);
+  return (
+    <>
+      <div className="flex-1 overflow-y-auto p-4 md:p-6">
+        <div className="grid max-w-180 gap-6">
+          <ImportFailure list={list} state={state} />
+          {work && <WorkProgress work={work} />}
+          {isSettled && (
+            <Notice
+              tone={isUndone ? 'off' : 'ok'}
+              icon={isUndone ? iconUndo : iconCheck}
+              title={isUndone ? t`The import was taken back.` : t`The import is finished.`}
+            >
+              {isUndone ? t`Everything is as it was before.` : null}
+            </Notice>
+          )}
+          {result && <ResultCounts list={list} result={result} />}
+        </div>
+      </div>
+      <ImportBar note={null}>
+        {job.state === 'applied' && (
+          <Button
+            variant="danger-outline"
+            icon={iconUndo}
+            disabled={!isSettled}
+            onClick={() => setAsking(true)}
+          >
+            <Trans>Undo the import</Trans>
+          </Button>
+        )}
+        {result !== null && result.skipped > 0 && isImportName(list.entity.name) && (
+          <ErrorFileButton
+            list={list}
+            name={list.entity.name}
+            job={job}
+            loaded={loaded}
+            disabled={!isSettled}
+          />
+        )}
+        <Button icon={iconUpload} disabled={!isSettled} onClick={session.restart}>
+          <Trans>Import another file</Trans>
+        </Button>
+        <Button variant="filled" disabled={!isSettled} onClick={onClose}>
+          <Trans>Show the list</Trans>
+        </Button>
+      </ImportBar>
+      <ConfirmDialog
+        open={asking}
+        title={t`Undo the import of ${job.file_name}?`}
+        confirm={<Trans>Undo the import</Trans>}
+        icon={iconUndo}
+        onConfirm={() => {
+          setAsking(false);
+          void session.undo();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <Trans>
+          What it created is taken out, and what it changed is as before. Nothing else is touched.
+        </Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Field, FieldKind } from '#contract/field.ts';
+
+export type TrialColumns = {
+  fields: { name: string; field: Field; end: boolean }[];
+  /** For `grid-template-columns`: the row's number, what becomes of it, its fields. */
+  template: string;
+  /** Least px of the whole. */
+  width: number;
+};
+
+/** The least px of a field's cell, by its kind; the others are as a code. */
+const widths: Partial<Record<FieldKind, number>> = {
+  text: 170,
+  multiline: 170,
+  email: 190,
+  integer: 80,
+  money: 100,
+  day: 100,
+  boolean: 70,
+};
+const AS_A_CODE = 120;
+const NUMBER = 56;
+const ACTION = 168;
+const GAP = 16;
+const EDGES = 48;
+
+/** How the columns of a dry run stand: texts take the room that is left. */
+export function trialColumns(fields: Record<string, Field>, names: readonly string[]): TrialColumns {
+  const own = names.map((name) => ({
+    name,
+    field: fields[name]!,
+    end: ['integer', 'money'].includes(fields[name]!.kind),
+  }));
+  const parts = own.map(({ field }) => {
+    const least = widths[field.kind] ?? AS_A_CODE;
+    return {
+      least,
+      part: `minmax(${least}px, ${field.kind === 'text' || field.kind === 'multiline' ? 3 : 1}fr)`,
+    };
+  });
+  return {
+    fields: own,
+    template: `${NUMBER}px ${ACTION}px ${parts.map(({ part }) => part).join(' ')}`,
+    width: NUMBER + ACTION + EDGES + parts.reduce((sum, { least }) => sum + least + GAP, GAP),
+  };
+}

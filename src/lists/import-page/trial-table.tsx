@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import type { ImportJob } from '#contract/endpoints/imports.ts';
+import { importFields, type ImportName } from '#contract/files/import-fields.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { failureReason } from '../form/failure-reason.ts';
+import type { Mapping } from '../import/guess-mapping.ts';
+import { useMedia } from '../use-media.ts';
+import { fieldLabel } from './label-fields.ts';
+import { TrialCard } from './trial-card.tsx';
+import { TrialRow } from './trial-row.tsx';
+import type { TileKey } from './trial-tiles.tsx';
+import { trialColumns } from './trial-columns.ts';
+import { useTrialRows } from './use-trial-rows.ts';
+
+export interface TrialTableProps {
+  list: List;
+  name: ImportName;
+  job: ImportJob;
+  tile: TileKey | null;
+  ready: boolean;
+  /** Null after a reload: then the fields stand in the list's own order. */
+  mapping: Mapping | null;
+}
+
+/** So many rows before the end is reached, the next page is asked for. */
+const AHEAD = 40;
+
+/** Each row of the file with what becomes of it; what is wrong stands below the row. Only those in sight are drawn. */
+export function TrialTable({ list, name, job, tile, ready, mapping }: TrialTableProps) {
+  const { t, i18n } = useLingui();
+  const scroller = useRef<HTMLDivElement>(null);
+  const phone = useMedia('(width < 768px)');
+  const { rows, error, hasNextPage, isFetchingNextPage, fetchNextPage, isSuccess } = useTrialRows(
+    job,
+    tile,
+    ready,
+  );
+  const fields = importFields(name);
+  const named =
+    mapping?.filter((field) => field !== null) ??
+    Object.keys(fields).filter((field) => rows.some((row) => field in row.cells));
+  const columns = trialColumns(fields, named);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => (rows[at]?.state === 'error' ? 70 : 38) * (phone ? 2 : 1),
+    getItemKey: (at) => rows[at]?.row ?? at,
+    overscan: 12,
+  });
+  const last = virtual.range?.endIndex ?? 0;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && last >= rows.length - AHEAD) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, last, rows.length, fetchNextPage]);
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [tile]);
+  const Row = phone ? TrialCard : TrialRow;
+  return (
+    <div
+      ref={scroller}
+      role="table"
+      aria-label={t`Rows of the file`}
+      aria-rowcount={hasNextPage ? -1 : rows.length + 1}
+      aria-busy={!ready}
+      className={`relative min-h-60 flex-1 overflow-auto ${ready ? '' : 'opacity-60'}`}
+    >
+      <div style={phone ? undefined : { minWidth: columns.width }}>
+        {!phone && (
+          <div
+            role="row"
+            className="sticky top-0 z-10 grid gap-x-4 border-b border-line-2 bg-surface px-4 py-2 text-12 font-semibold text-ink-2 md:px-6"
+            style={{ gridTemplateColumns: columns.template }}
+          >
+            <span role="columnheader" className="text-right">
+              <Trans>Row</Trans>
+            </span>
+            <span role="columnheader">
+              <Trans>Action</Trans>
+            </span>
+            {columns.fields.map(({ name: field, end }) => (
+              <span key={field} role="columnheader" className={`truncate ${end ? 'text-right' : ''}`}>
+                {fieldLabel(list, field, i18n)}
+              </span>
+            ))}
+          </div>
+        )}
+        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => (
+            <div
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              className="absolute inset-x-0 top-0 border-b border-line"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <Row list={list} row={rows[item.index]!} columns={columns} at={item.index} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {error && (
+        <p role="alert" className="px-4 py-3 text-bad md:px-6">
+          {failureReason(error)}
+        </p>
+      )}
+      {isSuccess && rows.length === 0 && (
+        <p className="px-4 py-8 text-center text-ink-2">
+          <Trans>No row of this kind.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import type { ImportWork } from './import-state.ts';
+
+/** What is under way, and how far. */
+export function WorkProgress({ work }: { work: ImportWork }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const { kind, done, total } = work;
+  const words = {
+    reading: t`Reading the file`,
+    opening: t`Opening the import`,
+    sending: t`Sending the rows`,
+    checking: t`Trying the rows`,
+    applying: t`Writing the rows`,
+    undoing: t`Taking the import back`,
+  };
+  const counts = kind !== 'reading' && total > 0;
+  // Written at once, at the end: the last row is not yet the end of it.
+  const measured = kind === 'reading' || (counts && done > 0 && done < total);
+  return (
+    <div role="status" className="grid gap-2">
+      <p className="flex justify-between gap-3">
+        <span className="font-semibold">{words[kind]}</span>
+        {counts && (
+          <span className="text-ink-2">
+            <Trans>
+              {number(done)} of {number(total)}
+            </Trans>
+          </span>
+        )}
+      </p>
+      <ProgressBar label={words[kind]} max={total} value={measured ? done : null} />
+    </div>
+  );
+}
