@@ -20,7 +20,8 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingMinMs: 0,
     defaultErrorComponent: FailedScreen,
     scrollRestoration: true,
-    scrollToTopSelectors: ['#main'],
+    // A screen that scrolls by itself marks what scrolls; else the router hands its place on to the next address.
+    scrollToTopSelectors: ['#main', '[data-scroller]'],
   });
 }
 

@@ -42,9 +42,7 @@ test('quantities are set, lines taken out and put back, and totals follow', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
   await vi.waitFor(() => expect(shop.basket).toHaveLength(2));
   await expect.element(screen.getByText('TX-1', { exact: true })).toBeVisible();
-  const references = [...region.element().querySelectorAll('.basket-line p:first-child')].map(
-    (one) => one.textContent,
-  );
+  const references = [...region.element().querySelectorAll('.line-reference')].map((one) => one.textContent);
   expect(references).toEqual(['TX-1', 'GO-1']);
 });
 

@@ -110,6 +110,24 @@ test('a thousand articles keep few on the page, and nothing moves as they come',
   expect(last?.getAttribute('aria-setsize')).toBe('300');
 });
 
+test('coming back from an article finds the place again', async () => {
+  openShop(profileOf('Client'), range);
+  const { screen, router } = await openPage('/catalog');
+  const list = screen.getByRole('list', { name: 'Articles' });
+  await expect.element(list).toBeVisible();
+  const scroller = () => list.element().parentElement!;
+  scroller().scrollTo(0, 2000);
+  const link = screen.getByRole('link', { name: 'Article TX-1030' });
+  await expect.element(link).toBeInViewport();
+  await userEvent.click(link);
+  await expect.element(screen.getByRole('heading', { name: 'Article TX-1030, bleu' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Retour' }));
+  await expect.element(screen.getByRole('link', { name: 'Article TX-1030' })).toBeInViewport();
+  expect(scroller().scrollTop).toBe(2000);
+  await router.navigate({ href: '/catalog?q=tx-12' });
+  await vi.waitFor(() => expect(scroller().scrollTop).toBe(0));
+});
+
 test('whoever may only look sees no button, and nothing to paste', async () => {
   openShop(profileOf('Preparer'), range);
   const { screen } = await openPage('/catalog');
@@ -172,4 +190,21 @@ test('a search that finds nothing says so, and leads out', async () => {
   shop.articles = range;
   await userEvent.click(screen.getByRole('button', { name: 'Tout afficher' }));
   await expect.element(screen.getByText('300 articles', { exact: true })).toBeVisible();
+});
+
+test('where the next articles do not come, those read stay, and the rest is asked for again on a press', async () => {
+  const shop = openShop(profileOf('Client'), range);
+  const { screen } = await openPage('/catalog');
+  const list = screen.getByRole('list', { name: 'Articles' });
+  await expect.element(list).toBeVisible();
+  shop.failing = true;
+  const calls = asked(shop).length;
+  list.element().parentElement!.scrollBy(0, 3000);
+  await expect.element(screen.getByText('La suite des articles n’a pas pu être lue.')).toBeVisible();
+  expect(asked(shop).length - calls, 'it is not asked for again and again').toBe(1);
+  shop.failing = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await expect
+    .element(screen.getByText('La suite des articles n’a pas pu être lue.'))
+    .not.toBeInTheDocument();
 });

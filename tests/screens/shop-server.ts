@@ -30,6 +30,8 @@ export interface Shop {
   basket: Omit<BasketLine, 'article'>[];
   /** While true no call gets an answer. */
   down: boolean;
+  /** While true the catalogue refuses its next pages. */
+  failing: boolean;
   /** The permission that the catalogue's calls lack; empty for none. */
   forbidden: string;
   /** What becomes of an order; applied unless said. */
@@ -46,6 +48,7 @@ export function openShop(profile: object, articles: CatalogueArticle[]): Shop {
     articles,
     basket: [],
     down: false,
+    failing: false,
     forbidden: '',
     onOrder: () => ({ result: { number: '2026-000138', short: [] } }),
     orders: [],
@@ -63,6 +66,8 @@ function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnsw
   if (pathname.startsWith('/catalog') && shop.forbidden !== '') {
     return { status: 403, body: { code: 'access.forbidden', detail: '', permission: shop.forbidden } };
   }
+  if (shop.failing && searchParams.has('after'))
+    return { status: 400, body: { code: 'request.cursor_invalid', detail: '' } };
   if (pathname === '/catalog') return { body: search(shop.articles, searchParams) };
   if (pathname === '/catalog/facets') return { body: count(find(shop.articles, searchParams)) };
   if (pathname.startsWith('/catalog/article/')) return show(shop, decodeURIComponent(pathname.slice(17)));

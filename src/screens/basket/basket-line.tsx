@@ -41,20 +41,18 @@ export function BasketLine({ line, available, onSet }: BasketLineProps) {
         className="basket-picture rounded-pill"
       />
       <div className="basket-words">
-        <p className="text-16 font-bold break-words">
-          {article ? (
-            <Link
-              to="/article/$articleReference"
-              params={{ articleReference: reference }}
-              className="hover:underline"
-            >
-              {reference}
-            </Link>
-          ) : (
-            reference
-          )}
-        </p>
-        {article && <p className="break-words text-ink-2 md:text-16 md:leading-5">{designation}</p>}
+        {article ? (
+          <Link
+            to="/article/$articleReference"
+            params={{ articleReference: reference }}
+            className="block break-words hover:underline pointer-coarse:min-h-12"
+          >
+            <span className="line-reference block text-16 font-bold">{reference}</span>
+            <span className="text-ink-2 md:text-16 md:leading-5">{designation}</span>
+          </Link>
+        ) : (
+          <p className="line-reference text-16 font-bold break-words">{reference}</p>
+        )}
         {isStockLevel(level) && level !== 'In stock' && (
           <p className="mt-1.5 flex flex-wrap items-center gap-2">
             <StatePill state={level} />

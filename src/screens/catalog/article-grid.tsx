@@ -46,6 +46,7 @@ export function ArticleGrid({ articles, memory, count, more, onEnd }: ArticleGri
   return (
     <div
       ref={scroller}
+      data-scroller
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
       onFocus={follow}
       onBlur={() => setActive(-1)}

@@ -8,6 +8,7 @@ import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { ReadFailure } from '#src/ordering/read-failure.tsx';
 import { useCatalogue } from '#src/replica/catalogue.ts';
 import { usePermissions } from '#src/session/can.ts';
+import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconFilter } from '#src/ui/icons/actions.ts';
@@ -110,7 +111,7 @@ export function CatalogScreen() {
                 articles={found.data}
                 memory={`catalogue${stringifyPlainSearch(params)}`}
                 count={found.capped ? null : found.count}
-                more={found.hasMore && !found.stale}
+                more={found.hasMore && !found.stale && !found.error}
                 onEnd={found.loadMore}
               />
             ) : (
@@ -128,6 +129,18 @@ export function CatalogScreen() {
           )}
         </section>
       </div>
+      {found.data && found.error && found.hasMore && (
+        <Banner
+          stay
+          kind="danger"
+          title={<Trans>The next articles could not be read.</Trans>}
+          action={
+            <button type="button" className="link" onClick={found.loadMore}>
+              <Trans>Try again</Trans>
+            </button>
+          }
+        />
+      )}
       {mayOrder && <BasketBar className="lg:hidden" />}
       <FilterDrawer
         open={filtering && !wide}

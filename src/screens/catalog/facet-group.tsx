@@ -32,9 +32,9 @@ export function FacetGroup<N extends string>({
   if (choices.length === 0) return null;
   return (
     <section aria-labelledby={id} className="py-3">
-      <h3 id={id} className="mb-1.5 text-13 font-semibold">
+      <h2 id={id} className="mb-1.5 text-13 font-semibold">
         {title}
-      </h3>
+      </h2>
       <ul>
         {shown.map(({ name, count }) => (
           <li key={name} className={count === 0 ? 'text-ink-3' : undefined}>

@@ -40,9 +40,9 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
   );
   return (
     <section aria-labelledby={id} className="py-3">
-      <h3 id={id} className="mb-1.5 text-13 font-semibold">
+      <h2 id={id} className="mb-1.5 text-13 font-semibold">
         <Trans>Price excl. VAT</Trans>
-      </h3>
+      </h2>
       <div className="flex items-center gap-2">
         {field('min', t`Lowest price, in euros`, '0')}
         <span aria-hidden="true" className="text-ink-3">
