@@ -1,17 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { closeTray, useTrayOpen } from '#src/floor/tray-store.ts';
+import { SyncTray } from '#src/screens/sync-tray/sync-tray.tsx';
 
-const SyncTray = lazy(async () => ({ default: (await import('#src/screens/sync-tray/sync-tray.tsx')).SyncTray }));
-
-/** The tray over whatever page asked for it; fetched the first time that somebody does. */
+/**
+ * The tray over whatever page asked for it. Its code is here from the start: it is asked for where there is no network
+ * to fetch it from.
+ */
 export function TrayHost() {
   const open = useTrayOpen();
   // Whoever signs in next finds it shut.
   useEffect(() => closeTray, []);
-  if (!open) return null;
-  return (
-    <Suspense>
-      <SyncTray />
-    </Suspense>
-  );
+  return open ? <SyncTray /> : null;
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { refusalText } from '#src/api/error-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { discard, retry } from '#src/outbox/decide.ts';
 import type { Queued } from '#src/outbox/queued.ts';
@@ -13,6 +12,7 @@ import { MendButton } from './mend-button.tsx';
 import { mendOf } from './mend.ts';
 import type { QueuedFacts } from './queued-facts.ts';
 import { queuedText } from './queued-words.ts';
+import { refusalReason } from './refusal-reason.ts';
 
 export interface RefusedCardProps {
   queued: Queued;
@@ -33,7 +33,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
         <h3 className="text-16 font-semibold">
           <Trans>Refused: {what}</Trans>
         </h3>
-        <p className="text-bad">{refusalText(queued.verdict?.code ?? '')}</p>
+        <p className="text-bad">{refusalReason(queued)}</p>
         <p className="text-13 text-ink-2">
           {[facts.number, date(queued.queued_at, 'moment')].filter(Boolean).join(' · ')}
         </p>

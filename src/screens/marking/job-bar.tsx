@@ -10,6 +10,7 @@ import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { Counts } from './counts-draft.ts';
 import { finishes, type Hold, type Job, type Line } from './job-facts.ts';
+import { JobTabs } from './job-tabs.tsx';
 
 export interface JobBarProps {
   line: Line;
@@ -40,7 +41,7 @@ export function JobBar({ line, job, hold, counts, onSaved }: JobBarProps) {
   };
   const stopped = hold !== null;
   return (
-    <ActionBar className={mirrored ? 'mirrored' : ''}>
+    <ActionBar className={`flex-wrap gap-y-0 max-md:pb-0 ${mirrored ? 'mirrored' : ''}`}>
       {(job.state === 'to do' || running) && (
         <Button size="technician" variant="danger-outline" icon={iconBan} className="shrink-0" onClick={() => setBlocking(true)}>
           <Trans>Block</Trans>
@@ -69,6 +70,7 @@ export function JobBar({ line, job, hold, counts, onSaved }: JobBarProps) {
           {job.state === 'blocked' ? <Trans>Take it up again</Trans> : <Trans>Start</Trans>}
         </Button>
       )}
+      <JobTabs className="-mx-4 mt-3 basis-[calc(100%+32px)]" />
       <BlockDialog
         open={blocking}
         onClose={() => setBlocking(false)}

@@ -33,7 +33,7 @@ export function JobHead({ order, line, job }: { order: Rows['orders']; line: Lin
       </div>
       <p className="mt-1 flex justify-between gap-3 text-16 text-ink-2">
         <span className="truncate">{order.customer_name}</span>
-        <span>{order.number}</span>
+        <span className="shrink-0">{order.number}</span>
       </p>
     </section>
   );

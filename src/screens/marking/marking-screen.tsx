@@ -10,7 +10,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { JobPanel } from './job-panel.tsx';
-import { JobTabs } from './job-tabs.tsx';
 import './marking.css';
 import { OtherJobs } from './other-jobs.tsx';
 
@@ -62,7 +61,6 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
           </SkeletonRows>
         )}
       </main>
-      <JobTabs />
     </div>
   );
 }

@@ -33,6 +33,8 @@ export function ProofBand({ job, actor }: { job: Job; actor: Actor }) {
         <p className="text-[0.9375rem]">
           {job.proof === 'refused' && job.blocked_reason ? (
             job.blocked_reason
+          ) : job.proof === 'approved' ? (
+            <Trans>Mark exactly as it shows.</Trans>
           ) : job.proof_required ? (
             <Trans>Marking starts once it is approved.</Trans>
           ) : (

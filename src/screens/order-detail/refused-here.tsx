@@ -9,7 +9,7 @@ export function RefusedHere({ orderId }: { orderId: string }) {
   return (
     <div className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
       {own.map((queued) => (
-        <RefusedEntry key={queued.id} queued={queued} className="max-w-2xl" />
+        <RefusedEntry key={queued.id} queued={queued} className="max-w-140" />
       ))}
     </div>
   );

@@ -11,7 +11,9 @@ export function PrintHead({ title, order }: { title: ReactNode; order: Rows['ord
           <strong>Quai</strong>
         </p>
         <h1 className="print-title">
-          {title} {order.number}
+          {title}
+          <br />
+          {order.number}
         </h1>
       </div>
       {order.number !== '' && (

@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { orderStatuses, type OrderStatus } from '#contract/rules/order-status.ts';
+import { refusalText } from '#src/api/error-text.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { stateWords } from '#src/ui/state-words.ts';
+
+/** Why a command was refused, with the name or the status where the server told them. */
+export function refusalReason({ verdict }: Queued): string {
+  const code = verdict?.code ?? '';
+  const current = (verdict?.current ?? {}) as { claimed_by?: unknown; status?: unknown };
+  if (code === 'order.claimed' && typeof current.claimed_by === 'string') {
+    const who = current.claimed_by;
+    return t`${who} is preparing this order.`;
+  }
+  if (code === 'order.not_pending' && isStatus(current.status)) {
+    const status = i18n._(stateWords[current.status]);
+    return t`The order is no longer being prepared: ${status}.`;
+  }
+  return refusalText(code);
+}
+
+function isStatus(value: unknown): value is OrderStatus {
+  return (orderStatuses as readonly unknown[]).includes(value);
+}
