@@ -71,7 +71,7 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
   return (
     <button
       type="button"
-      aria-label={label}
+      title={label}
       className={`inline-flex h-8 items-center gap-2 rounded-pill border px-2.5 whitespace-nowrap pointer-coarse:h-11 ${tone} ${className ?? 'text-13'}`}
       onClick={openTray}
     >

@@ -21,7 +21,7 @@ export function LoginScreen() {
 
   return (
     <div className="flex min-h-dvh flex-col bg-surface lg:flex-row">
-      <div className="scheme-bar flex flex-col bg-surface text-ink lg:relative lg:w-[52.8%] lg:shrink-0">
+      <header className="scheme-bar flex flex-col bg-surface text-ink lg:relative lg:w-[52.8%] lg:shrink-0">
         <div className="flex h-15 items-center justify-between pr-3 pl-5 lg:absolute lg:inset-x-0 lg:top-0 lg:z-sticky lg:block lg:h-auto lg:p-11">
           <Brand size={22} className="lg:hidden" />
           <Brand size={37} className="max-lg:hidden" />
@@ -32,7 +32,7 @@ export function LoginScreen() {
         </div>
         <DockDrawing close className="h-40 w-full md:h-76 lg:hidden" />
         <DockDrawing className="absolute inset-0 size-full max-lg:hidden" />
-      </div>
+      </header>
       <div className="flex flex-1 flex-col px-5 lg:px-12">
         <div className="flex justify-end pt-6 max-lg:hidden">
           <LanguageMenu />
