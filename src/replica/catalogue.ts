@@ -3,6 +3,7 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import type { ApiError } from '#src/api/api-error.ts';
 import { request } from '#src/api/request.ts';
 import { toLive, type Live } from './live.ts';
+import { isLongList } from './long-list.ts';
 
 /** What the catalogue is asked; several names are separated by commas, prices are cents HT. */
 export interface CatalogueQuestion {
@@ -42,6 +43,8 @@ export function useCatalogue(question: CatalogueQuestion): CataloguePages {
     getNextPageParam: (last) => last.next ?? undefined,
     select: ({ pages }) => pages,
     placeholderData: keepPreviousData,
+    refetchOnMount: (query) => !isLongList(query),
+    refetchOnWindowFocus: (query) => !isLongList(query),
   });
   return {
     data: result.data?.flatMap((page) => page.rows),

@@ -106,6 +106,11 @@ test('a thousand articles keep few on the page, and nothing moves as they come',
   await expect.element(screen.getByRole('link', { name: 'Article TX-1299' })).toBeVisible();
   expect(rows().length).toBeLessThan(20);
   for (const row of rows()) expect(row.offsetHeight).toBe(height);
+  // The command's acknowledgement reads the basket again, and not all that was scrolled through.
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter Article TX-1299, bleu' }));
+  await vi.waitFor(() => expect(shop.basket).toHaveLength(1));
+  await expect.element(screen.getByRole('link', { name: 'Panier : 1 article' }).first()).toBeVisible();
+  expect(asked(shop).length).toBe(7);
   const last = list.element().querySelector('[aria-posinset="300"]');
   expect(last?.getAttribute('aria-setsize')).toBe('300');
 });

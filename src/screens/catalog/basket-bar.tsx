@@ -24,7 +24,7 @@ export function BasketBar({ className }: { className?: string }) {
         variant="filled"
         size="large"
         iconAfter={iconArrowRight}
-        className="text-16"
+        className="text-16 max-md:px-3.5"
         render={(props) => <Link to="/basket" {...props} />}
       >
         <Trans>View the basket</Trans>
