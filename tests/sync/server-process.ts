@@ -7,6 +7,8 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 export type ServerProcess = {
   url: string;
   process: ChildProcess;
+  /** All that it printed so far. */
+  printed: () => string;
   /** Ends it as a power cut would. */
   kill: () => Promise<void>;
 };
@@ -34,6 +36,7 @@ export async function startServer(dataDir: string, port: number, env: Record<str
   return {
     url,
     process: child,
+    printed: () => printed,
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
