@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { RefusedEntry } from '#src/floor/refused-entry.tsx';
 import { useOwnQueue } from '#src/floor/own-queue.ts';
 
@@ -7,10 +8,13 @@ export function RefusedHere({ orderId }: { orderId: string }) {
   const own = refused.filter((one) => one.lane === `order:${orderId}`);
   if (own.length === 0) return null;
   return (
-    <div className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
+    <section className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
+      <h2 className="text-13 font-bold">
+        <Trans>Yours to decide</Trans>
+      </h2>
       {own.map((queued) => (
         <RefusedEntry key={queued.id} queued={queued} className="max-w-140" />
       ))}
-    </div>
+    </section>
   );
 }

@@ -73,10 +73,10 @@ interface PanelProps {
 function Panel({ tone, title, image, reference, description, plate }: PanelProps) {
   return (
     <section className={`toned tone-${tone} overflow-hidden rounded-floor border-3 border-(--tone-mark)`}>
-      <h3 className="flex items-center gap-1.5 px-2 py-2.5 text-16 font-bold whitespace-nowrap md:gap-2 md:px-4 md:text-[1.0625rem]">
+      <h2 className="flex items-center gap-1.5 px-2 py-2.5 text-16 font-bold whitespace-nowrap md:gap-2 md:px-4 md:text-[1.0625rem]">
         <Icon icon={tone === 'bad' ? iconX : iconCheck} size={22} />
         {title}
-      </h3>
+      </h2>
       <GoodsPicture hash={image} alt="" width={370} height={190} eager className="h-24 md:h-47" />
       <div className="h-full bg-surface p-3 text-ink md:p-4">
         <p className="text-20 font-bold md:text-[1.875rem] md:leading-9">{reference}</p>

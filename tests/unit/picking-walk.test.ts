@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Rows } from '#contract/registry.ts';
+import { scanOf } from '#src/scan/scan.ts';
+import { readScan } from '#src/screens/picking/read-scan.ts';
+import { openStops, sortByPlace, tallyOf } from '#src/screens/picking/stops.ts';
+import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
+import { currentLine, start } from '#src/screens/picking/moment.ts';
+
+type Line = Rows['orderlines'];
+const line = (id: string, location: string, over: Partial<Line> = {}): Line =>
+  ({ id, location, position: 1, reference: `REF-${id}`, product_reference: `REF-${id}`, barcode: '', quantity: 5, picked: 0, prep_state: 'to pick', marking: '', ...over }) as Line;
+
+test('the walk goes by places; what is open comes from here on, and then what was left behind', () => {
+  const lines = [line('c', 'C-01-1-01'), line('a', 'A-02-1-01'), line('b', 'A-10-1-01', { prep_state: 'picked' }), line('d', '')];
+  const stops = sortByPlace(lines);
+  expect(stops.map((one) => one.id)).toEqual(['a', 'b', 'c', 'd']);
+  expect(openStops(stops, null).map((one) => one.id)).toEqual(['a', 'c', 'd']);
+  expect(openStops(stops, 'c').map((one) => one.id)).toEqual(['d', 'a']);
+  expect(currentLine(stops, start)?.id).toBe('a');
+  expect(currentLine(stops, { at: 'b', moment: { name: 'right', before: 0 } })?.id).toBe('b');
+  expect(currentLine([line('x', '', { prep_state: 'packed' })], start)).toBeNull();
+});
+
+test('lines are counted by what is left to do with them', () => {
+  const states: Line['prep_state'][] = ['to pick', 'picked', 'short', 'to mark', 'marked', 'packed'];
+  const lines = states.map((prep_state) => line(prep_state, '', { prep_state }));
+  expect(tallyOf(lines)).toEqual({ open: 1, picked: 4, short: 1, toMark: 1, packable: 2, packed: 1 });
+});
+
+test('a scan is the right article, another of the order, a place, an order or unknown', () => {
+  const here = line('a', 'B-07-3-02', { barcode: '3760123456789', reference: 'TX-1042-BLE' });
+  const other = line('b', 'B-07-3-03', { barcode: '3760123456796', reference: 'TX-1042-NOI' });
+  const read = (text: string) => readScan(scanOf(text, 'scanner'), here, [here, other]);
+  expect(read('3760123456789')).toEqual({ kind: 'right' });
+  expect(read('tx-1042-ble')).toEqual({ kind: 'right' });
+  expect(read('REF-a')).toEqual({ kind: 'right' });
+  expect(read('TX-1042-NOI')).toEqual({ kind: 'line', line: other });
+  expect(read('b-07-3-03')).toEqual({ kind: 'place', place: 'B-07-3-03' });
+  expect(read('AA-12-1-04')).toEqual({ kind: 'place', place: 'AA-12-1-04' });
+  expect(read('2026-000139')).toEqual({ kind: 'order', number: '2026-000139' });
+  expect(read('PO-0720-VER-L')).toEqual({ kind: 'unknown', code: 'PO-0720-VER-L' });
+});
+
+test('an article on two lines counts for the one that is open', () => {
+  const done = line('a', '', { barcode: '3760123456789', prep_state: 'picked' });
+  const open = line('b', '', { barcode: '3760123456789' });
+  expect(readScan(scanOf('3760123456789', 'scanner'), null, [done, open])).toEqual({ kind: 'line', line: open });
+});
+
+test('the next order is one’s own, else the oldest that nobody works on and that is not stuck', () => {
+  const actor = { username: 'ines', role: 'Preparer', permissions: [] } as const;
+  const now = '2026-06-12T14:00:00.000Z';
+  const order = (id: string, over: Partial<Rows['orders']>) =>
+    ({ id, status: 'Pending', ready: false, preparation: 'tt', claimed_by: '', claimed_at: null, date_ordered: `2026-06-1${id}T08:00:00.000Z`, ...over }) as Rows['orders'];
+  const choose = (orders: Rows['orders'][], except = '') => chooseNextOrder(orders, except, actor, now)?.id;
+  const free = [order('1', { preparation: 'mm' }), order('2', {}), order('0', { status: 'Shipped' }), order('3', {})];
+  expect(choose(free)).toBe('2');
+  expect(choose(free, '2')).toBe('3');
+  expect(choose([...free, order('9', { claimed_by: 'ines', claimed_at: now })])).toBe('9');
+  const busy = order('1', { claimed_by: 'theo', claimed_at: '2026-06-12T13:50:00.000Z' });
+  expect(choose([busy])).toBeUndefined();
+  expect(choose([{ ...busy, claimed_at: '2026-06-12T13:20:00.000Z' }])).toBe('1');
+  expect(choose([order('4', { preparation: 'ds', ready: true })])).toBe('4');
+});
