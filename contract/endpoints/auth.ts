@@ -12,6 +12,8 @@ export const profileSchema = z.object({
   /** The company a Client belongs to, empty for others. */
   customer_code: z.string(),
   customer_name: z.string(),
+  /** The operator's VAT, in percent. */
+  vat_rate: z.number(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

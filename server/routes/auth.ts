@@ -125,5 +125,6 @@ async function profileOf(deps: Deps, actor: Actor): Promise<Profile> {
     permissions: [...actor.permissions].sort(),
     customer_code: actor.customer_code,
     customer_name: customer?.name ?? '',
+    vat_rate: deps.settings.vatRate,
   };
 }

@@ -1,5 +1,6 @@
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { defaultVatRate, vatOf } from '#contract/rules/amounts.ts';
+import { vatOf } from '#contract/rules/amounts.ts';
+import { readVatRate } from '#src/session/vat-rate.ts';
 
 /** What one piece of a line costs today, in cents HT; what it cost when it was put in, where it is sold no more. */
 export function unitPriceOf(line: Pick<BasketLine, 'price_seen' | 'article'>): number {
@@ -17,6 +18,6 @@ export function basketTotals(lines: readonly BasketLine[]): {
 } {
   const sold = lines.filter((line) => line.article !== null);
   const total = sold.reduce((sum, line) => sum + line.quantity * unitPriceOf(line), 0);
-  const vat = vatOf(total, defaultVatRate);
+  const vat = vatOf(total, readVatRate());
   return { pieces: sold.reduce((sum, line) => sum + line.quantity, 0), total, vat, gross: total + vat };
 }

@@ -1,4 +1,5 @@
 import { isRoleName } from '#contract/access.ts';
+import { defaultVatRate } from '#contract/rules/amounts.ts';
 import type { Profile } from '#contract/endpoints/auth.ts';
 
 /**
@@ -21,5 +22,6 @@ export function readProfile(body: unknown, stored: readonly string[]): Profile |
       : [...stored],
     customer_code: text('customer_code'),
     customer_name: text('customer_name'),
+    vat_rate: typeof given['vat_rate'] === 'number' ? given['vat_rate'] : defaultVatRate,
   };
 }

@@ -43,6 +43,7 @@ export function signInAs(role: RoleName): void {
     role_name: role,
     permissions: [...defaultGrants[role]],
     customer_code: '',
+    vat_rate: 20,
     customer_name: '',
   };
   setSession({

@@ -11,6 +11,7 @@ const profile = {
   role_name: 'Manager' as const,
   permissions: ['view orders page'],
   customer_code: '',
+  vat_rate: 20,
   customer_name: '',
 };
 const keptFor = (ms: number): KeptProfile => ({ profile, confirmedAt: NOW - ms });

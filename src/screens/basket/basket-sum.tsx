@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { defaultVatRate } from '#contract/rules/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
+import { readVatRate } from '#src/session/vat-rate.ts';
 
 /** What the basket comes to: before tax, the tax, and with it. */
 export function BasketSum({ lines, className }: { lines: readonly BasketLine[]; className?: string }) {
@@ -11,7 +11,7 @@ export function BasketSum({ lines, className }: { lines: readonly BasketLine[]; 
   const { money, number } = useFormat();
   const { pieces, total, vat, gross } = basketTotals(lines);
   const shownPieces = number(pieces);
-  const rate = number(defaultVatRate);
+  const rate = number(readVatRate());
   const words = plural(pieces, { one: `${shownPieces} piece`, other: `${shownPieces} pieces` });
   const articles = plural(lines.length, { one: '# article', other: '# articles' });
   return (

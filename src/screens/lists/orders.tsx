@@ -1,8 +1,9 @@
 import { msg, plural } from '@lingui/core/macro';
 import { orders as entity } from '#contract/entities/orders.ts';
-import { defaultVatRate, dueOf } from '#contract/rules/amounts.ts';
+import { dueOf } from '#contract/rules/amounts.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
+import { readVatRate } from '#src/session/vat-rate.ts';
 import { iconPlus } from '#src/ui/icons/signs.ts';
 import { CustomerCell } from './cells/customer-cell.tsx';
 import { DueCell } from './cells/due-cell.tsx';
@@ -184,7 +185,7 @@ export const orders = defineList<'orders'>({
     {
       key: 'due',
       label: msg`Left to pay`,
-      cents: (row) => (row.status === 'Canceled' ? 0 : dueOf(row.total, row.amount_paid, defaultVatRate)),
+      cents: (row) => (row.status === 'Canceled' ? 0 : dueOf(row.total, row.amount_paid, readVatRate())),
     },
   ],
   form: {

@@ -2,15 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { defaultVatRate, dueOf, vatOf, withVat } from '#contract/rules/amounts.ts';
+import { dueOf, vatOf, withVat } from '#contract/rules/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { readVatRate } from '#src/session/vat-rate.ts';
 
 /** What the order comes to: HT, VAT, TTC, paid, and what is left to pay. */
 export function TotalsBar({ order }: { order: Rows['orders'] }) {
   const { t } = useLingui();
   const { money, number, percent } = useFormat();
-  const rate = percent(defaultVatRate / 100, 1);
-  const due = dueOf(order.total, order.amount_paid, defaultVatRate);
+  const rate = percent(readVatRate() / 100, 1);
+  const due = dueOf(order.total, order.amount_paid, readVatRate());
   const pieces = number(order.piece_count);
   return (
     <footer className="totals-bar">
@@ -18,8 +19,8 @@ export function TotalsBar({ order }: { order: Rows['orders'] }) {
         {t`${plural(order.piece_count, { one: `${pieces} piece`, other: `${pieces} pieces` })}`}
       </span>
       <dl className="totals-list">
-        <Amount label={<Trans>VAT {rate}</Trans>}>{money(vatOf(order.total, defaultVatRate))}</Amount>
-        <Amount label={<Trans>Total TTC</Trans>}>{money(withVat(order.total, defaultVatRate))}</Amount>
+        <Amount label={<Trans>VAT {rate}</Trans>}>{money(vatOf(order.total, readVatRate()))}</Amount>
+        <Amount label={<Trans>Total TTC</Trans>}>{money(withVat(order.total, readVatRate()))}</Amount>
         <Amount label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Amount>
         <Amount label={<Trans>Left to pay</Trans>} alarm={due > 0 && order.status === 'Completed'}>
           {money(due)}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import { defaultVatRate, dueOf } from '#contract/rules/amounts.ts';
+import { dueOf } from '#contract/rules/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { readVatRate } from '#src/session/vat-rate.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck } from '#src/ui/icons/signs.ts';
 
@@ -9,7 +10,7 @@ import { iconCheck } from '#src/ui/icons/signs.ts';
 export function DueCell({ order }: { order: Rows['orders'] }) {
   const { money } = useFormat();
   if (order.status === 'Canceled') return <span className="text-ink-3">–</span>;
-  const due = dueOf(order.total, order.amount_paid, defaultVatRate);
+  const due = dueOf(order.total, order.amount_paid, readVatRate());
   if (due > 0) return <span className="text-ink">{money(due)}</span>;
   return (
     <span className="inline-flex items-center align-middle gap-1.5">
