@@ -32,9 +32,9 @@ it('works on one password at a time, in the order they came, and goes on after a
   const hasher = createHasher();
   const hash = await hasher.hash('x');
   const order: number[] = [];
-  const broken = expect(hasher.verify('no hash at all', 'x')).rejects.toThrow('Decoding failed');
+  const broken = hasher.verify('no hash at all', 'x').catch((error: unknown) => error);
   await Promise.all([0, 1, 2, 3].map((at) => hasher.verify(hash, 'x').then(() => order.push(at))));
-  await broken;
+  expect(String(await broken)).toContain('Decoding failed');
   expect(order).toEqual([0, 1, 2, 3]);
   expect(running.most).toBe(1);
 });
