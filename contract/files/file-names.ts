@@ -1,8 +1,8 @@
 import type { EntityName } from '../registry.ts';
 import type { FileLanguage } from './write-cell.ts';
 
-/** What a list is called on a sheet: English, French. */
-const titles: Record<EntityName, readonly [en: string, fr: string]> = {
+/** What a list is called on a sheet: English, French. One that is not here goes by its own name. */
+const titles: Partial<Record<EntityName, readonly [en: string, fr: string]>> = {
   products: ['Products', 'Produits'],
   articles: ['Articles', 'Articles'],
   orders: ['Orders', 'Commandes'],
@@ -21,7 +21,7 @@ const titles: Record<EntityName, readonly [en: string, fr: string]> = {
 
 /** The name of a list's sheet. */
 export function sheetTitle(name: EntityName, language: FileLanguage): string {
-  return titles[name][language === 'en' ? 0 : 1];
+  return titles[name]?.[language === 'en' ? 0 : 1] ?? name;
 }
 
 /** `lignes-de-commande-2026-06-12.csv`; plain letters, so that every system takes it. */

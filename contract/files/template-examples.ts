@@ -1,10 +1,12 @@
+import type { Entity } from '../entity.ts';
+import type { FieldKind } from '../field.ts';
 import type { EntityName } from '../registry.ts';
 
 /**
  * One row for each list's template, in wire form. A value that names another row stands for any: where it is not
  * there, one that is takes its place.
  */
-export const templateExamples: Record<EntityName, Record<string, unknown>> = {
+const told: Partial<Record<EntityName, Record<string, unknown>>> = {
   products: {
     reference: 'TX-2040-ROU',
     location: 'B-07-3-02',
@@ -108,3 +110,28 @@ export const templateExamples: Record<EntityName, Record<string, unknown>> = {
     username: 'manager',
   },
 };
+
+/** What stands in a field of each kind where a list tells no example of its own. */
+const samples: Record<FieldKind, unknown> = {
+  text: 'Exemple',
+  multiline: 'Exemple',
+  code: 'EX-1',
+  email: 'contact@exemple.example',
+  phone: '+33 1 99 00 12 34',
+  barcode: '3760120040115',
+  location: 'B-07-3-02',
+  integer: 10,
+  money: 690,
+  day: '2026-06-12',
+  instant: '2026-06-12T08:00:00.000Z',
+  boolean: true,
+  choice: '',
+  ref: '',
+  list: [],
+};
+
+/** The example row of a list's template. */
+export function templateExample(name: EntityName, entity: Entity): Record<string, unknown> {
+  const fields = Object.entries(entity.fields);
+  return told[name] ?? Object.fromEntries(fields.map(([field, { kind, choices }]) => [field, choices[0] ?? samples[kind]]));
+}

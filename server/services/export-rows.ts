@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Field } from '#contract/field.ts';
 import { fileHeader } from '#contract/files/file-headers.ts';
 import { importFields, isImportName } from '#contract/files/import-fields.ts';
-import { templateExamples } from '#contract/files/template-examples.ts';
+import { templateExample } from '#contract/files/template-examples.ts';
 import type { FileLanguage } from '#contract/files/write-cell.ts';
 import type { ListQuery } from '#contract/filter.ts';
 import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
@@ -92,7 +92,7 @@ async function requireSheetRoom(
 
 /** The row that a template shows: what it names is there, so that it can be imported as it is. */
 export async function readExample(q: Queries, name: EntityName, actor: Actor): Promise<Row> {
-  const example = { ...templateExamples[name] };
+  const example = { ...templateExample(name, entities[name]) };
   const fields: Record<string, Field> = isImportName(name) ? importFields(name) : entities[name].fields;
   for (const [field, { ref, kind, required }] of Object.entries(fields)) {
     const wanted = example[field];

@@ -90,10 +90,13 @@ it(
     const made = await t.call('Manager', 'POST', '/api/carriers', { code: 'GEO', name: 'Géo Transport', daily_limit: 40 });
     const list = await t.call('Preparer', 'GET', '/api/carriers?q=geo&sort=-daily_limit&count=1');
     const refused = await t.call('Preparer', 'POST', '/api/carriers', { code: 'X', name: 'x' });
+    const template = await t.call('Preparer', 'GET', '/api/carriers/template?format=csv&language=en');
+    const file = await t.call('Manager', 'GET', '/api/carriers/export?format=csv&language=en');
     await t.close();
-    console.log(JSON.stringify([made.status, list.body.count, list.body.rows[0].name, refused.status]));`,
+    const lines = [template.status, file.raw.trim().split(/\\s*\\n/).length];
+    console.log(JSON.stringify([made.status, list.body.count, list.body.rows[0].name, refused.status, ...lines]));`,
     );
     const used = spawnSync(process.execPath, ['use-it.ts'], { cwd: copy, encoding: 'utf8' });
-    expect(used.stdout.trim(), used.stderr).toBe(JSON.stringify([201, 1, 'Géo Transport', 403]));
+    expect(used.stdout.trim(), used.stderr).toBe(JSON.stringify([201, 1, 'Géo Transport', 403, 200, 2]));
   },
 );
