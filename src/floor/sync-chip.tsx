@@ -69,15 +69,21 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
   }
   const tone = look.alarm ? 'toned tone-wait' : 'border-line-2';
   return (
-    <button
-      type="button"
-      title={label}
-      className={`inline-flex h-8 items-center gap-2 rounded-pill border px-2.5 whitespace-nowrap pointer-coarse:h-11 ${tone} ${className ?? 'text-13'}`}
-      onClick={openTray}
-    >
-      <Icon icon={look.icon} size={18} className={look.alarm ? '' : 'text-ok'} />
-      <span role="status">{look.words}</span>
-      {look.aside && !short && <span className={look.alarm ? '' : 'text-ink-2 max-lg:hidden'}>{look.aside}</span>}
-    </button>
+    <>
+      {/* Beside the button: what stands inside one is its name, and news of it is not told. */}
+      <span role="status" className="sr-only">
+        {look.words}
+      </span>
+      <button
+        type="button"
+        title={label}
+        className={`inline-flex h-8 items-center gap-2 rounded-pill border px-2.5 whitespace-nowrap pointer-coarse:h-11 ${tone} ${className ?? 'text-13'}`}
+        onClick={openTray}
+      >
+        <Icon icon={look.icon} size={18} className={look.alarm ? '' : 'text-ok'} />
+        {look.words}
+        {look.aside && !short && <span className={look.alarm ? '' : 'text-ink-2 max-lg:hidden'}>{look.aside}</span>}
+      </button>
+    </>
   );
 }

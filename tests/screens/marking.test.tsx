@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+
+const technician = profileOf('Technician');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const path = `/orders/${idOf(1)}/marking`;
+
+async function openJob(line: Parameters<typeof lineOf>[1] = {}, job: Parameters<typeof jobOf>[1] = {}) {
+  const rows = [lineOf(1, { prep_state: 'to mark', picked: 30, quantity: 30, marking: 'Broderie, cœur, 2 coul.', ...line })];
+  const warehouse = openWarehouse(technician, [orderOf(rows)], rows, [jobOf(rows[0]!, job)]);
+  const app = await openPage(path);
+  await expect.element(page.getByRole('heading', { name: 'Broderie' })).toBeVisible();
+  return { warehouse, ...app };
+}
+
+beforeEach(async () => {
+  await freshBrowser();
+  await page.viewport(360, 740);
+});
+
+test('a job starts, is counted by fives and ones, saved, and finished', async () => {
+  const { warehouse } = await openJob();
+  await button('Commencer').click();
+  await expect.element(page.getByText(/^En cours/)).toBeVisible();
+  for (let press = 0; press < 4; press++) await button('+5').click();
+  await page.getByRole('group', { name: 'Faites' }).getByRole('button', { name: 'Un de plus' }).click();
+  await expect.element(page.getByText('sur 30, il en reste 9')).toBeVisible();
+  await button('Enregistrer').click();
+  await expect.poll(() => warehouse.commands.map((one) => one.args)).toMatchObject([{}, { done: 21, spoiled: 0, from_done: 0, from_spoiled: 0 }]);
+  await button('+5').click();
+  await button('+5').click();
+  // Never more than there are.
+  await expect.element(page.getByText('sur 30, il en reste 0')).toBeVisible();
+  await button('Terminer').click();
+  await expect.element(page.getByText('Les 30 sont marquées.')).toBeVisible();
+  await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.prep_state).toBe('marked');
+});
+
+test('a spoiled piece is asked of the stock again, and is one fewer to count', async () => {
+  const { warehouse } = await openJob({}, { state: 'in progress', quantity_done: 28 });
+  await page.getByRole('group', { name: 'Gâchées' }).getByRole('button', { name: 'Un de plus' }).click();
+  await button('+5').click();
+  await expect.element(page.getByText('sur 30, il en reste 1')).toBeVisible();
+  await button('Enregistrer').click();
+  await expect.element(page.getByText('Les articles sont en cours de prélèvement : 29 sur 30 sont là.')).toBeVisible();
+  await expect.poll(() => warehouse.commands.map((one) => one.args)).toMatchObject([{ done: 29, spoiled: 1, from_done: 28, from_spoiled: 0 }]);
+});
+
+test('without its proof a job does not start; the proof is sent from here', async () => {
+  const { warehouse } = await openJob({}, { proof: 'none' });
+  await expect.element(button('Commencer')).toHaveAttribute('aria-disabled', 'true');
+  await button('Commencer').click({ force: true });
+  await button('Envoyer').click();
+  await expect.element(page.getByText('BAT en attente de réponse')).toBeVisible();
+  await expect.poll(() => warehouse.commands.map((one) => one.type)).toEqual(['proof.send']);
+});
+
+test('a job is set aside with its reason, and taken up again', async () => {
+  const { warehouse } = await openJob({}, { state: 'in progress' });
+  await button('Bloquer').click();
+  await button('Bloquer le marquage').click();
+  await expect.element(page.getByText('Dites ce qui manque ou ne va pas.')).toBeVisible();
+  await page.getByLabelText('Motif').fill('plus de fil doré');
+  await button('Bloquer le marquage').click();
+  await expect.element(page.getByText('plus de fil doré')).toBeVisible();
+  await button('Reprendre').click();
+  await expect.element(page.getByText(/^En cours/)).toBeVisible();
+  await expect.poll(() => warehouse.commands.map((one) => one.type)).toEqual(['job.block', 'job.start']);
+});
+
+test('a count that was begun outlives a reload', async () => {
+  await openJob({}, { state: 'in progress' });
+  await button('+5').click();
+  await expect.element(page.getByRole('spinbutton', { name: 'Faites' })).toHaveValue('5');
+  await openPage(path);
+  await expect.element(page.getByRole('spinbutton', { name: 'Faites' }).last()).toHaveValue('5');
+});
+
+test('who may not mark is told which permission is missing', async () => {
+  const rows = [lineOf(1, { marking: 'Broderie' })];
+  openWarehouse(profileOf('Commercial'), [orderOf(rows)], rows, [jobOf(rows[0]!)]);
+  await openPage(path);
+  await expect.element(page.getByText('mark order lines')).toBeVisible();
+});

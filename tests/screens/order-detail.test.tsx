@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const path = `/orders/${idOf(1)}`;
+const manager = profileOf('Manager');
+
+/** One line done, one short, one with a marking. */
+const lines = () => [
+  lineOf(1, { reference: 'TX-1042-BLE', prep_state: 'packed', picked: 10 }),
+  lineOf(2, { reference: 'MG-2201-BLC', prep_state: 'short', picked: 4, short_reason: 'damaged' }),
+  lineOf(3, { reference: 'PO-0720-VER', prep_state: 'to mark', picked: 10, marking: 'Broderie, cœur, 2 coul.' }),
+];
+
+async function openOrder(profile = manager, more: Parameters<typeof orderOf>[1] = {}, rows = lines()) {
+  const jobs = rows.filter((line) => line.marking !== '').map((line) => jobOf(line, { proof: 'sent' }));
+  const warehouse = openWarehouse(profile, [orderOf(rows, more)], rows, jobs);
+  const app = await openPage(path);
+  await expect.element(page.getByRole('heading', { name: '2026-000142' })).toBeVisible();
+  return { warehouse, ...app };
+}
+
+beforeEach(() => freshBrowser());
+
+test('shows whom, where, what and how much', async () => {
+  await openOrder(manager, { amount_paid: 100_000, total: 203_950 });
+  await expect.element(page.getByText('Sonner au portail bleu')).toBeVisible();
+  await expect.element(page.getByText('14 quai des Tanneurs 54000 Nancy')).toBeVisible();
+  await expect.element(page.getByText('1 faite, 1 au marquage, 1 manquante')).toBeVisible();
+  const row = page.getByRole('row', { name: /MG-2201-BLC/ });
+  await expect.element(row.getByText('4 / 10')).toBeVisible();
+  await expect.element(row.getByText('Abîmé')).toBeVisible();
+  // HT, VAT at 20 %, TTC, paid and due.
+  for (const amount of ['2\u202f039,50\u00a0€', '407,90\u00a0€', '2\u202f447,40\u00a0€', '1\u202f000,00\u00a0€', '1\u202f447,40\u00a0€']) {
+    await expect.element(page.getByText(amount)).toBeVisible();
+  }
+});
+
+describe('moves', () => {
+  test('a partial shipment asks why, and what becomes of the rest', async () => {
+    const { warehouse } = await openOrder();
+    await button('Expédier en partie…').click();
+    await expect.element(page.getByText('24 pièces partent maintenant. Il en manque 6 :')).toBeVisible();
+    await button('Expédier en partie').click();
+    await expect.element(page.getByText('Dites pourquoi elle part en partie.')).toBeVisible();
+    expect(warehouse.commands).toEqual([]);
+    await page.getByLabelText('Motif').fill('le client vient chercher');
+    await button('Expédier en partie').click();
+    await expect.element(page.getByText('Terminer')).toBeVisible();
+    await expect.poll(() => warehouse.commands).toMatchObject([
+      { type: 'order.transition', args: { to: 'Shipped', status_seq: 1, reason: 'le client vient chercher', remainder_order_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string } },
+    ]);
+    expect(warehouse.rows.orderlines.get(idOf(102))).toMatchObject({ quantity: 4, total: 4 * 690 });
+  });
+
+  test('the rest may be closed instead', async () => {
+    const { warehouse } = await openOrder();
+    await button('Expédier en partie…').click();
+    await page.getByRole('radio', { name: /est clôturé/ }).click();
+    await page.getByLabelText('Motif').fill('fin de série');
+    await button('Expédier en partie').click();
+    await expect.poll(() => warehouse.commands).toHaveLength(1);
+    expect(warehouse.commands[0]!.args).not.toHaveProperty('remainder_order_id');
+  });
+
+  test('an undone shipment says what came back', async () => {
+    const { warehouse } = await openOrder(manager, { status: 'Shipped', status_seq: 2, shipped_at: new Date().toISOString() });
+    await button('Annuler l’expédition…').click();
+    await page.getByRole('spinbutton', { name: 'TX-1042-BLE revenus' }).fill('7');
+    await page.getByLabelText('Motif').fill('camion en panne');
+    await button('Annuler l’expédition').last().click();
+    await expect.poll(() => warehouse.commands).toMatchObject([
+      { args: { to: 'Pending', status_seq: 2, reason: 'camion en panne', restock: [{ line_id: idOf(101), quantity: 7 }, { line_id: idOf(102), quantity: 4 }, { line_id: idOf(103), quantity: 10 }] } },
+    ]);
+    expect(warehouse.rows.orderlines.get(idOf(101))).toMatchObject({ picked: 7, prep_state: 'to pick' });
+  });
+
+  test('a cancellation is asked for twice and can be left', async () => {
+    const { warehouse } = await openOrder();
+    await button('Annuler la commande').click();
+    const asked = page.getByRole('alertdialog', { name: 'Annuler la commande 2026-000142 ?' });
+    await asked.getByRole('button', { name: 'Laisser ainsi' }).click();
+    expect(warehouse.commands).toEqual([]);
+    await button('Annuler la commande').click();
+    await asked.getByRole('button', { name: 'Annuler la commande' }).click();
+    await expect.element(button('Rouvrir')).toBeVisible();
+    await expect.poll(() => warehouse.commands).toMatchObject([{ args: { to: 'Canceled' } }]);
+  });
+
+  test('a short is accepted on its line', async () => {
+    const { warehouse } = await openOrder();
+    await button('Accepter le manque').click();
+    await expect.element(page.getByText('Abîmé · acceptée')).toBeVisible();
+    await expect.poll(() => warehouse.commands).toMatchObject([{ type: 'line.accept-short', args: { line_id: idOf(102) } }]);
+  });
+
+  test('a preparer is led to the racks and offered no shipment that is not ready', async () => {
+    const { where } = await openOrder(profileOf('Preparer'), {}, [lineOf(1)]);
+    expect(button(/Expédier/).query()).toBeNull();
+    await button('Prélever').click();
+    await expect.poll(where).toBe(`${path}/picking`);
+  });
+});
+
+describe('a client', () => {
+  test('answers a proof; a refusal needs words', async () => {
+    const { warehouse } = await openOrder(profileOf('Client'));
+    expect(button('Liste de prélèvement').query()).toBeNull();
+    await button('Répondre au BAT').click();
+    await button('Refuser').click();
+    await expect.element(page.getByRole('alert').getByText('Dites ce qui doit changer.')).toBeVisible();
+    await page.getByLabelText('Ce qui doit changer').fill('le logo est trop petit');
+    await button('Refuser').click();
+    await expect.element(page.getByText('le logo est trop petit')).toBeVisible();
+    await expect.poll(() => warehouse.commands).toMatchObject([
+      { type: 'proof.answer', args: { answer: 'refused', from: 'sent', reason: 'le logo est trop petit' } },
+    ]);
+  });
+
+  test('is shown an order that was placed here and waits, without the pill of a status', async () => {
+    const client = profileOf('Client');
+    const warehouse = openWarehouse(client, [], []);
+    await openPage('/settings');
+    await expect.element(page.getByRole('heading', { name: 'Réglages' }).first()).toBeVisible();
+    warehouse.down = true;
+    enqueue('order.place', {
+      order_id: idOf(1), customer_code: 'C-0131', delivery_instructions: '', customer_reference: '', from_basket: false,
+      lines: [{ line_id: idOf(101), reference: 'TX-1042-BLE', quantity: 2, marking: '', price: 690 }],
+    });
+    const { router } = await openPage(path);
+    await expect.element(page.getByRole('heading', { name: 'Commande en attente' })).toBeVisible();
+    await expect.element(page.getByText(/^créée ici à .* en attente$/)).toBeVisible();
+    expect(router.state.location.pathname).toBe(path);
+  });
+});
+
+test('papers are printed with the order’s barcode, alone on the page', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await openOrder();
+  await button('Liste de prélèvement').click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  const sheet = document.querySelector('body > .print-sheet')!;
+  expect(sheet.textContent).toContain('Liste de prélèvement');
+  expect(sheet.querySelector('[role="img"]')!.getAttribute('aria-label')).toBe('2026-000142');
+  expect([...sheet.querySelectorAll('.print-place')].map((cell) => cell.textContent)).toEqual(['B-07-3-01', 'B-07-3-02', 'B-07-3-03']);
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => document.querySelector('.print-sheet')).toBeNull();
+  await button('Bon de livraison').click();
+  await expect.poll(() => print.mock.calls.length).toBe(2);
+  const note = document.querySelector('body > .print-sheet')!;
+  expect(note.textContent).toContain('14 quai des Tanneurs');
+  // What goes with the goods tells nobody what they cost.
+  expect(note.textContent).not.toContain('€');
+});
+
+test('a status that changed meanwhile is chosen on the order itself', async () => {
+  const { warehouse } = await openOrder(manager, { ready: true });
+  warehouse.onCommand = () => ({ status: 'conflict', code: 'order.status_changed', current: { id: idOf(1), status: 'Canceled', status_seq: 5 } });
+  await button('Expédier').click();
+  await expect.element(page.getByText('Deux statuts')).toBeVisible();
+  // From canceled no shipment leads on: there is but one thing to do.
+  expect(button(/^Garder/).query()).toBeNull();
+  await button(/^Prendre/).click();
+  await expect.poll(() => page.getByText('Deux statuts').query()).toBeNull();
+});
+
+test('on a phone the likeliest step stands at the bottom, the others behind the dots', async () => {
+  await page.viewport(360, 740);
+  await openOrder();
+  await expect.element(button('Expédier en partie…')).toBeVisible();
+  expect(button('Annuler la commande').query()).toBeNull();
+  await button('Plus').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Annuler la commande' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Bon de livraison' })).toBeVisible();
+});

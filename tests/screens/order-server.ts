@@ -1,0 +1,126 @@
+import type { CommandType } from '#contract/commands/registry.ts';
+import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import type { Rows } from '#contract/registry.ts';
+import { summarizeOrder } from '#contract/rules/order-summary.ts';
+import { layOver, type RowSet } from '#src/outbox/overlay.ts';
+import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
+import type { profileOf } from './open-shop-page.tsx';
+
+type Line = Rows['orderlines'];
+type Order = Rows['orders'];
+type Job = Rows['customizations'];
+type Profile = ReturnType<typeof profileOf>;
+
+/** UUIDs that can be told apart at a glance. */
+export function idOf(n: number): string {
+  return `01a1fd38-f1f8-7fa0-8958-${String(n).padStart(12, '0')}`;
+}
+
+const stamps = { created_at: '2026-06-11T07:12:00.000Z', updated_at: '2026-06-11T07:12:00.000Z', version: 1 };
+
+/** A line as the server sends it to the staff. */
+export function lineOf(n: number, more: Partial<Line> = {}): Line {
+  return {
+    ...stamps,
+    id: idOf(100 + n), order_id: idOf(1), order_number: '2026-000142', customer_code: 'C-0131', position: n,
+    reference: `REF-${n}`, product_reference: `REF-${n}`, description: `Article ${n}`, category: 'Textile', quantity: 10,
+    price: 690, total: 6900, marking: '', username: 'samba', date_updated: stamps.updated_at, prep_state: 'to pick', picked: 0,
+    short_reason: '', short_accepted: false, allocated: 10, location: `B-07-3-0${n}`, barcode: `376012345678${n}`, image: '',
+    ...more,
+  };
+}
+
+/** An order of these lines. */
+export function orderOf(lines: readonly Line[], more: Partial<Order> = {}): Order {
+  return {
+    ...stamps, ...summarizeOrder(lines),
+    id: idOf(1), number: '2026-000142', customer_code: 'C-0131', customer_name: 'Brasserie du Canal',
+    date_ordered: '2026-06-11T07:12:00.000Z', status: 'Pending', status_seq: 1, amount_paid: 0, commercial: 'samba',
+    customer_reference: '', delivery_instructions: 'Sonner au portail bleu', shipping_address: '14 quai des Tanneurs\n54000 Nancy',
+    billing_address: '', placed_by: 'samba', claimed_by: '', claimed_at: null, shipped_at: null, completed_at: null, canceled_at: null,
+    ...more,
+  };
+}
+
+/** The marking job of a line. */
+export function jobOf(line: Line, more: Partial<Job> = {}): Job {
+  return {
+    ...stamps,
+    id: idOf(200 + line.position), orderline_id: line.id, order_id: line.order_id, order_number: line.order_number,
+    customer_code: line.customer_code, reference: line.reference, marking: line.marking, technique: 'embroidery',
+    position: 'cœur', size: '80 × 60 mm', colours: '2 coul.', text: '', quantity: line.quantity, quantity_done: 0,
+    quantity_spoiled: 0, proof: 'approved', proof_required: true, state: 'to do', blocked_reason: '', technician: '',
+    started_at: null, done_at: null,
+    ...more,
+  };
+}
+
+export interface Warehouse {
+  rows: { orders: Map<string, Order>; orderlines: Map<string, Line>; customizations: Map<string, Job> };
+  history: HistoryEntry[];
+  /** While true no call gets an answer. */
+  down: boolean;
+  /** What is said of a command instead of doing it. */
+  onCommand: (command: SentCommand) => Partial<Verdict> | null;
+  /** Commands as they arrived, once each. */
+  commands: SentCommand[];
+  calls: FakeCall[];
+}
+
+/** A server with orders, which does what the commands' own effects foresee. `profile` is who asks. */
+export function openWarehouse(profile: Profile, orders: readonly Order[], lines: readonly Line[], jobs: readonly Job[] = []): Warehouse {
+  const byId = <R extends { id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
+  const warehouse: Warehouse = {
+    rows: { orders: byId(orders), orderlines: byId(lines), customizations: byId(jobs) },
+    history: [], down: false, onCommand: () => null, commands: [], calls: [],
+  };
+  warehouse.calls = fakeApi((call) => (warehouse.down ? null : answer(warehouse, profile, call)));
+  return warehouse;
+}
+
+function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall): FakeAnswer {
+  const { pathname, searchParams } = new URL(path, 'http://quai.test');
+  if (pathname === '/auth/me') return { body: profile };
+  if (pathname === '/notifications/' || pathname === '/basket') return { body: [] };
+  if (pathname === '/commands') {
+    const { commands } = body as { commands: SentCommand[] };
+    return { body: { rev: 1, verdicts: commands.map((one) => run(warehouse, profile, one)) } };
+  }
+  if (pathname.endsWith('/history')) return { body: warehouse.history };
+  const [, name = '', id] = pathname.split('/');
+  const rows = warehouse.rows[name as keyof Warehouse['rows']] as Map<string, { id: string }> | undefined;
+  if (id !== undefined) {
+    const row = rows?.get(id);
+    return row ? { body: row } : { status: 404, body: { code: 'row.not_found', detail: '' } };
+  }
+  const wanted = [...searchParams].filter(([key]) => !['sort', 'limit', 'after', 'count', 'q'].includes(key));
+  const found = [...(rows?.values() ?? [])].filter((row) =>
+    wanted.every(([key, value]) => String((row as Record<string, unknown>)[key]) === value),
+  );
+  return { body: { rows: found, next: null } };
+}
+
+function run(warehouse: Warehouse, profile: Profile, command: SentCommand): Verdict {
+  const { id } = command;
+  if (warehouse.commands.some((one) => one.id === id)) return { id, status: 'duplicate', rev: 1 };
+  warehouse.commands.push(command);
+  const said = warehouse.onCommand(command);
+  if (said) return { id, status: 'rejected', rev: 1, ...said };
+  const queued = {
+    n: 1, id, user_id: '', type: command.type as CommandType, version: command.version, args: command.args, lane: '',
+    depends_on: [], state: 'waiting' as const, attempts: 0, queued_at: new Date().toISOString(), verdict: null,
+  };
+  const user = { username: profile.username, role: profile.role_name };
+  const after = layOver(warehouse.rows as RowSet, [queued], user);
+  warehouse.rows = after as Warehouse['rows'];
+  return { id, status: 'applied', rev: 1 };
+}
+
+/** Presses the keys of a scanner: too fast for a person, and Enter at the end. */
+export function scan(code: string): void {
+  for (const key of [...code, 'Enter']) {
+    const at = document.activeElement ?? document.body;
+    at.dispatchEvent(new KeyboardEvent('keydown', { key, code: /^\d$/.test(key) ? `Digit${key}` : key, bubbles: true, cancelable: true }));
+  }
+}

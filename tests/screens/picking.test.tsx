@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { readQueue } from '#src/outbox/queue-store.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf, scan, type Warehouse } from './order-server.ts';
+
+const preparer = profileOf('Preparer');
+const path = `/orders/${idOf(1)}/picking`;
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const sent = (warehouse: Warehouse) => warehouse.commands.map(({ type, args }) => ({ type, ...(args as object) }));
+
+/** Three lines whose order on paper is not the walk's. */
+const lines = () => [
+  lineOf(1, { location: 'C-02-2-01', reference: 'MG-2201-BLC', quantity: 3 }),
+  lineOf(2, { location: 'B-07-3-02', reference: 'TX-1042-BLE', description: 'T-shirt col rond homme, bleu marine', quantity: 24 }),
+  lineOf(3, { location: 'B-09-1-04', reference: 'TB-0310-NAT', quantity: 5 }),
+];
+
+async function openPicking(more: Parameters<typeof orderOf>[1] = {}, rows = lines(), profile = preparer) {
+  const warehouse = openWarehouse(profile, [orderOf(rows, { claimed_by: profile.username, claimed_at: new Date().toISOString(), ...more })], rows);
+  const app = await openPage(path);
+  return { warehouse, ...app };
+}
+
+const vibrated: unknown[] = [];
+
+beforeEach(async () => {
+  await freshBrowser();
+  await page.viewport(820, 1180);
+  vibrated.length = 0;
+  vi.spyOn(navigator, 'vibrate').mockImplementation((pattern) => vibrated.push(pattern) > 0);
+});
+
+describe('a stop', () => {
+  test('shows the first place of the walk, and a scan of its article confirms it whole', async () => {
+    const { warehouse } = await openPicking();
+    await expect.element(page.getByText('Ligne 1 sur 3')).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'Allée B, travée 07, niveau 3, case 02' })).toBeVisible();
+    scan('3760123456782');
+    await expect.element(page.getByText('Bon article')).toBeVisible();
+    await expect.element(page.getByText('Le compte y est')).toBeVisible();
+    expect(vibrated.at(-1)).toEqual([40]);
+    await expect.poll(() => sent(warehouse)).toEqual([
+      { type: 'line.pick', order_id: idOf(1), line_id: idOf(102), picked: 24, from: 0 },
+    ]);
+    await button('Ligne suivante').click();
+    await expect.element(page.getByRole('heading', { name: 'TB-0310-NAT' })).toBeVisible();
+  });
+
+  test('counts nothing for a wrong article, and says which one it takes', async () => {
+    const { warehouse } = await openPicking();
+    await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+    scan('MG-2201-BLC');
+    await expect.element(page.getByText('Mauvais article')).toBeVisible();
+    await expect.element(page.getByText(/^Rien n’a été compté/)).toBeVisible();
+    await expect.element(page.getByText('Vous avez scanné')).toBeVisible();
+    expect(vibrated.at(-1)).toEqual([200, 80, 200]);
+    expect(readQueue()).toEqual([]);
+    expect(warehouse.commands).toEqual([]);
+    scan('TX-1042-BLE');
+    await expect.element(page.getByText('Bon article')).toBeVisible();
+  });
+
+  test('takes a place for a hint, not for an article', async () => {
+    await openPicking();
+    await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+    scan('B-07-3-03');
+    await expect.element(page.getByText('Vous êtes en B-07-3-03')).toBeVisible();
+    scan('b-07-3-02');
+    await expect.element(page.getByText('Bon emplacement')).toBeVisible();
+    expect(readQueue()).toEqual([]);
+  });
+
+  test('counts one less and one more, never more than was ordered, and takes it all back', async () => {
+    const { warehouse } = await openPicking();
+    await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+    scan('TX-1042-BLE');
+    await expect.element(button('Un de plus')).toHaveAttribute('aria-disabled', 'true');
+    await button('Un de moins').click();
+    await expect.element(button('Encore 1 à prélever')).toBeVisible();
+    await button('Un de plus').click();
+    await expect.element(page.getByText('Le compte y est')).toBeVisible();
+    await button('Annuler').click();
+    await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+    await expect.poll(() => sent(warehouse).map((one) => [(one as { from?: number }).from, (one as { picked?: number }).picked])).toEqual([[0, 24], [24, 23], [23, 24], [24, 0]]);
+  });
+
+  test('is confirmed by typing, and without any scan where nothing can be read', async () => {
+    await openPicking({}, [lineOf(1, { barcode: '' }), lineOf(2)]);
+    await button('Valider sans scan').click();
+    await expect.element(page.getByText('Bon article')).toBeVisible();
+    await button('Ligne suivante').click();
+    await expect.element(button('Scannez pour valider')).toHaveAttribute('aria-disabled', 'true');
+    await button('Saisir la référence').click();
+    await page.getByLabelText('Référence ou code-barres').fill('ref-2');
+    await button('Vérifier').click();
+    await expect.element(page.getByText('Bon article')).toBeVisible();
+  });
+
+  test('goes on by itself when the next article is scanned', async () => {
+    await openPicking();
+    await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+    scan('TX-1042-BLE');
+    await expect.element(page.getByText('Bon article')).toBeVisible();
+    scan('TB-0310-NAT');
+    await expect.element(page.getByRole('heading', { name: 'TB-0310-NAT' })).toBeVisible();
+    await expect.element(page.getByText('Le compte y est')).toBeVisible();
+    await expect.element(page.getByText('2 prélevées')).toBeVisible();
+  });
+
+  test('is reported short with how many there were, and why', async () => {
+    const { warehouse } = await openPicking();
+    await button('Manquant').click();
+    await page.getByRole('spinbutton', { name: 'Trouvés' }).fill('20');
+    await expect.element(button('Signaler manquant')).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('radio', { name: 'Abîmé' }).click();
+    await button('Signaler manquant').click();
+    await expect.element(page.getByRole('heading', { name: 'TB-0310-NAT' })).toBeVisible();
+    await expect.element(page.getByText('0 prélevée · 1 manquante')).toBeVisible();
+    await expect.poll(() => sent(warehouse)).toMatchObject([{ type: 'line.short', picked: 20, from: 0, reason: 'damaged' }]);
+  });
+});
+
+test('from the first rack to the lorry without a network, sent in order when there is one again', async () => {
+  const { warehouse } = await openPicking();
+  await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+  warehouse.down = true;
+  scan('TX-1042-BLE');
+  await expect.element(page.getByText('1 en attente.')).toBeVisible();
+  scan('TB-0310-NAT');
+  scan('MG-2201-BLC');
+  await expect.element(page.getByText('3 prélevées')).toBeVisible();
+  await button('Ligne suivante').click();
+  await expect.element(page.getByText('Tout est prélevé')).toBeVisible();
+  await button('Tout emballer').click();
+  await expect.element(page.getByText('Prête à expédier')).toBeVisible();
+  await button('Expédier').click();
+  await expect.element(page.getByText('La commande 2026-000142 est partie.')).toBeVisible();
+  expect(warehouse.commands).toEqual([]);
+  warehouse.down = false;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => warehouse.commands.map((one) => one.type), { timeout: 10_000 }).toEqual([
+    'line.pick', 'line.pick', 'line.pick', 'order.pack', 'order.transition',
+  ]);
+  expect(warehouse.rows.orders.get(idOf(1))).toMatchObject({ status: 'Shipped', preparation: 'ddd' });
+});
+
+test('at the end it says what is missing and offers the next order', async () => {
+  const rows = [
+    lineOf(1, { prep_state: 'to mark', picked: 10, marking: 'Broderie, cœur' }),
+    lineOf(2, { prep_state: 'short', picked: 4, short_reason: 'not found' }),
+  ];
+  const next = orderOf([lineOf(1)], { id: idOf(2), number: '2026-000143' });
+  const warehouse = openWarehouse(preparer, [orderOf(rows, { claimed_by: preparer.username, claimed_at: new Date().toISOString() }), next], rows);
+  const { where } = await openPage(path);
+  await expect.element(page.getByText('Votre part est faite')).toBeVisible();
+  await expect.element(page.getByText('Avant l’expédition : 1 ligne à marquer, 1 ligne manquante à accepter.')).toBeVisible();
+  await button(/Commande suivante/).click();
+  await expect.poll(where).toBe(`/orders/${idOf(2)}/picking`);
+  await expect.poll(() => sent(warehouse)).toEqual([{ type: 'order.claim', order_id: idOf(2), from: '' }]);
+});
+
+test('an order that nobody has is taken in hand by whoever opens it', async () => {
+  const { warehouse } = await openPicking({ claimed_by: '', claimed_at: null });
+  await expect.poll(() => sent(warehouse)).toEqual([{ type: 'order.claim', order_id: idOf(1), from: '' }]);
+});
+
+test('somebody else’s order can be taken over once it was left alone', async () => {
+  const { warehouse } = await openPicking({ claimed_by: 'ines', claimed_at: new Date(Date.now() - 31 * 60_000).toISOString() });
+  await expect.element(page.getByText('ines prépare cette commande')).toBeVisible();
+  await button('Reprendre').click();
+  await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+  await expect.poll(() => sent(warehouse)).toEqual([{ type: 'order.claim', order_id: idOf(1), from: 'ines' }]);
+});
+
+test('a refused act is said on the order, and opens the tray', async () => {
+  const { warehouse } = await openPicking();
+  warehouse.onCommand = () => ({ status: 'rejected', code: 'line.overpick' });
+  await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+  scan('TX-1042-BLE');
+  await expect.element(page.getByText('Cette commande attend votre choix.')).toBeVisible();
+  await button('Voir').click();
+  await expect.element(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible();
+});
+
+test('who may not pick is told which permission is missing', async () => {
+  await openPicking({}, lines(), profileOf('Commercial'));
+  await expect.element(page.getByText('pick orders')).toBeVisible();
+});

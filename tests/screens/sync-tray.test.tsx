@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openTray } from '#src/floor/tray-store.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { changeQueue, readQueue } from '#src/outbox/queue-store.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+
+const preparer = profileOf('Preparer');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const tray = page.getByRole('dialog', { name: 'Synchronisation' });
+
+async function openOrder() {
+  const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 }), lineOf(2)];
+  const warehouse = openWarehouse(preparer, [orderOf(lines, { claimed_by: preparer.username })], lines);
+  const app = await openPage(`/orders/${idOf(1)}`);
+  await expect.element(page.getByText('2 lignes')).toBeVisible();
+  const pick = (picked: number) => enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked, from: 0 });
+  return { warehouse, pick, ...app };
+}
+
+const twoCounts = () => ({
+  status: 'conflict' as const,
+  code: 'line.changed',
+  current: lineOf(1, { picked: 20, prep_state: 'short', quantity: 24 }),
+});
+
+beforeEach(() => freshBrowser());
+
+test('what waits is listed in words, and goes when there is a way again', async () => {
+  const { warehouse, pick } = await openOrder();
+  warehouse.down = true;
+  pick(24);
+  await expect.element(button(/Hors ligne/)).toBeVisible();
+  await button(/Hors ligne/).click();
+  await expect.element(tray).toBeVisible();
+  await expect.element(tray.getByText('En attente du réseau')).toBeVisible();
+  await expect.element(tray.getByText('24 TX-1042-BLE prélevés')).toBeVisible();
+  await expect.element(tray.getByText(/1 action gardée ici, rien n’est perdu/)).toBeVisible();
+  warehouse.down = false;
+  await tray.getByRole('button', { name: 'Réessayer' }).first().click();
+  await expect.element(tray.getByText('Tout ce que vous avez touché ici est arrivé.')).toBeVisible();
+  expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(24);
+});
+
+test('two counts are two equal choices; keeping one’s own sets it from what stands', async () => {
+  const { warehouse, pick } = await openOrder();
+  warehouse.onCommand = twoCounts;
+  warehouse.history = [
+    { id: 'h', entity: 'orderlines', row_id: idOf(101), at: '2026-06-12T12:10:00.000Z', username: 'ines.roche', origin: 'command', device: '', action: 'update', changes: { picked: [0, 20] }, cause: 'line.short' },
+  ];
+  pick(24);
+  openTray();
+  await expect.element(tray.getByText('Deux comptes')).toBeVisible();
+  await expect.element(tray.getByText('TX-1042-BLE a été compté deux fois, 24 étaient demandés.')).toBeVisible();
+  await expect.element(tray.getByText('ines.roche')).toBeVisible();
+  const [mine, theirs] = [tray.getByRole('button', { name: 'Garder 24' }), tray.getByRole('button', { name: 'Prendre 20' })];
+  const look = (one: typeof mine) => one.element().className.replace(/\s+/g, ' ').trim();
+  expect(look(mine)).toBe(look(theirs));
+  warehouse.onCommand = () => null;
+  await mine.click();
+  await expect.poll(() => warehouse.commands.map((one) => one.args)).toMatchObject([{ picked: 24, from: 0 }, { picked: 24, from: 20 }]);
+  expect(warehouse.commands[0]!.id).not.toBe(warehouse.commands[1]!.id);
+  await expect.element(tray.getByText('Tout ce que vous avez touché ici est arrivé.')).toBeVisible();
+});
+
+test('taking the other count gives one’s own up, and sends nothing', async () => {
+  const { warehouse, pick } = await openOrder();
+  warehouse.onCommand = twoCounts;
+  pick(24);
+  openTray();
+  await tray.getByRole('button', { name: 'Prendre 20' }).click();
+  await expect.poll(() => readQueue()).toEqual([]);
+  expect(warehouse.commands).toHaveLength(1);
+});
+
+test('a refusal says why; it is sent again, mended, or discarded on a second word', async () => {
+  const { warehouse, pick } = await openOrder();
+  warehouse.onCommand = () => ({ status: 'rejected', code: 'line.overpick' });
+  pick(30);
+  openTray();
+  await expect.element(tray.getByText('Refusé : 30 TX-1042-BLE prélevés')).toBeVisible();
+  await expect.element(tray.getByText(/prélever plus/)).toBeVisible();
+  await tray.getByRole('button', { name: 'Réessayer' }).first().click();
+  await expect.poll(() => warehouse.commands.length).toBe(2);
+  await tray.getByRole('button', { name: 'Abandonner' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Abandonner cette action ?' });
+  await asked.getByRole('button', { name: 'Garder' }).click();
+  expect(readQueue()).toHaveLength(1);
+  warehouse.onCommand = () => null;
+  await tray.getByRole('button', { name: 'Mettre 24' }).click();
+  await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(24);
+  await expect.poll(() => readQueue()).toEqual([]);
+});
+
+test('discarding lets what waited behind it go', async () => {
+  const { warehouse, pick } = await openOrder();
+  warehouse.onCommand = ({ type }) => (type === 'line.pick' ? { status: 'rejected', code: 'line.overpick' } : null);
+  pick(30);
+  await expect.poll(() => readQueue().map((one) => one.state)).toEqual(['refused']);
+  enqueue('order.release', { order_id: idOf(1) });
+  openTray();
+  await expect.element(tray.getByText('Commande rendue')).toBeVisible();
+  await tray.getByRole('button', { name: 'Abandonner' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
+  await expect.poll(() => warehouse.commands.map((one) => one.type)).toEqual(['line.pick', 'order.release']);
+});
+
+test('the queue of somebody else on this device is not shown', async () => {
+  const { warehouse } = await openOrder();
+  warehouse.down = true;
+  enqueue('order.release', { order_id: idOf(1) });
+  changeQueue((queue) => queue.map((one) => ({ ...one, user_id: 'somebody-else' })));
+  openTray();
+  await expect.element(tray.getByText('Tout ce que vous avez touché ici est arrivé.')).toBeVisible();
+});
