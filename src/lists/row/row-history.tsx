@@ -28,7 +28,9 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
       </SkeletonRows>
     );
   }
-  if (data.length === 0) {
+  // An order's history tells of its lines and jobs too, whose fields this list has no words for.
+  const own = data.filter((entry) => entry.row_id === id);
+  if (own.length === 0) {
     return (
       <p className="px-5 py-4 text-ink-2">
         <Trans>Nothing was changed here yet.</Trans>
@@ -37,7 +39,7 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
   }
   return (
     <ol className="px-5 py-2">
-      {data.map((entry) => (
+      {own.map((entry) => (
         <Entry key={entry.id} list={list} entry={entry} />
       ))}
     </ol>

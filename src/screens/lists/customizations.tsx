@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { customizations as entity } from '#contract/entities/customizations.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
+import { can } from '#src/session/can.ts';
 import { iconSend } from '#src/ui/icons/actions.ts';
 import { iconCheck, iconMinus, iconX } from '#src/ui/icons/signs.ts';
 import { iconBan, iconDone, iconList, iconPlay } from '#src/ui/icons/states.ts';
@@ -130,5 +131,11 @@ export const customizations = defineList<'customizations'>({
     },
   ],
   name: (row) => row.marking || row.reference,
-  page: { label: msg`Its order`, to: (row) => `/orders/${row.order_id}` },
+  page: {
+    label: msg`Open the job`,
+    to: (row) => {
+      const order = `/orders/${row.order_id}`;
+      return can('mark order lines') ? `${order}/marking?job=${row.id}` : order;
+    },
+  },
 });
