@@ -1,22 +1,55 @@
-import { hash, verify } from '@node-rs/argon2';
+import { Worker } from 'node:worker_threads';
 import type { Hasher } from './deps.ts';
+import type { HashAnswer, HashTask } from './hash-thread.ts';
 
-// OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Argon2id is the library's default.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+type Waiting = { resolve: (value: string | boolean) => void; reject: (error: Error) => void };
+type Asked = HashTask extends infer T ? (T extends { id: number } ? Omit<T, 'id'> : never) : never;
 
 /**
- * Hashes one password at a time: hashing runs on libuv's threads, and a crowd that signs in at once must not take
- * every core from those who are reading.
+ * Hashes passwords one at a time on a thread of its own, behind the priority of those who read: a crowd that signs in
+ * at once waits in its own queue and takes no core from the floor. The thread starts with the first password, and
+ * does not keep the program alive.
  */
 export function createHasher(): Hasher {
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work, work);
-    last = mine.catch(() => undefined);
-    return mine;
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | null = null;
+  let last = 0;
+
+  const settle = (answer: HashAnswer) => {
+    const one = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (waiting.size === 0) thread?.unref();
+    if ('error' in answer) one?.reject(new Error(answer.error));
+    else one?.resolve(answer.value);
   };
+
+  const fail = (ended: Worker, error: Error) => {
+    // A thread that fails also ends: by then another may be at work.
+    if (ended !== thread) return;
+    thread = null;
+    for (const one of waiting.values()) one.reject(error);
+    waiting.clear();
+  };
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./hash-thread.ts', import.meta.url));
+    started.on('message', settle);
+    started.on('error', (error: Error) => fail(started, error));
+    started.on('exit', () => fail(started, new Error('The hashing thread ended.')));
+    return started;
+  };
+
+  const ask = (task: Asked): Promise<string | boolean> =>
+    new Promise((resolve, reject) => {
+      thread ??= start();
+      thread.ref();
+      const id = ++last;
+      waiting.set(id, { resolve, reject });
+      thread.postMessage({ ...task, id });
+    });
+
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
-    verify: (stored, password) => inTurn(() => verify(stored, password)),
+    hash: async (password) => String(await ask({ kind: 'hash', password })),
+    verify: async (stored, password) => (await ask({ kind: 'verify', stored, password })) === true,
   };
 }

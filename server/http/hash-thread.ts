@@ -1,0 +1,28 @@
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { hashSync, verifySync } from '@node-rs/argon2';
+
+/** What the thread is asked, and what it answers; `id` tells which. */
+export type HashTask =
+  | { id: number; kind: 'hash'; password: string }
+  | { id: number; kind: 'verify'; stored: string; password: string };
+export type HashAnswer = { id: number; value: string | boolean } | { id: number; error: string };
+
+// OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Argon2id is the library's default.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Below whoever reads and writes. On Linux alone a thread has a priority of its own; elsewhere it is the process's. */
+const behindReaders = 10;
+if (process.platform === 'linux') setPriority(0, behindReaders);
+
+function perform(task: HashTask): HashAnswer {
+  try {
+    const value =
+      task.kind === 'hash' ? hashSync(task.password, cost) : verifySync(task.stored, task.password);
+    return { id: task.id, value };
+  } catch (error) {
+    return { id: task.id, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+parentPort?.on('message', (task: HashTask) => parentPort?.postMessage(perform(task)));
