@@ -16,6 +16,7 @@ import { readJob, updateJob, type Job } from './import-job.ts';
 import type { Trace, WrittenRow } from './import-plan.ts';
 import { importPlans } from './import-plans.ts';
 import { readWritten } from './import-rows.ts';
+import type { Live } from './import-runner.ts';
 import { guardStep, importStepRows, importWriteRows, type ImportStep } from './import-step.ts';
 
 /** Reads what an import wrote, and refuses `import.in_use` where something depends on it by now. */
@@ -53,7 +54,7 @@ export function undoImport(step: ImportStep): Promise<void> {
           live.done += part.length;
           await giveWay();
         }
-        live.done += await erase(tx, name, created, job.file_name);
+        await erase(tx, name, created, job.file_name, live);
       }
       for (const name of plan.sides) await eraseMade(tx, name, now);
       await updateJob(tx, now, { state: 'undone', failure: null });
@@ -71,12 +72,18 @@ async function readRows<N extends EntityName>(
   return rows;
 }
 
-async function erase(tx: Write, name: EntityName, all: readonly string[], cause: string): Promise<number> {
+async function erase(
+  tx: Write,
+  name: EntityName,
+  all: readonly string[],
+  cause: string,
+  live?: Live,
+): Promise<void> {
   for (const ids of chunks(all, importWriteRows)) {
     await eraseRows(tx, name, await readRows(tx, name, ids), { cause });
+    if (live) live.done += ids.length;
     await giveWay();
   }
-  return all.length;
 }
 
 /** Gives changed fields back what they held; refuses where somebody has changed them since. */

@@ -32,7 +32,7 @@ export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListV
           value={state.q}
           placeholder={t(list.words.search)}
           onSearch={inUse.onSearch}
-          className="flex-1"
+          className="min-w-0 flex-1"
         />
         <IconButton
           variant="outline"

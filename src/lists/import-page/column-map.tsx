@@ -36,11 +36,11 @@ export function ColumnMap({ list, name, loaded, onMap }: ColumnMapProps) {
           <Trans>remembered for next time</Trans>
         </span>
       </div>
-      <div className="grid grid-cols-[1fr_1fr] gap-x-4 border-b border-line-2 px-4 py-2 text-12 font-semibold text-ink-2 md:px-6">
+      <div className="grid grid-cols-[minmax(0,1fr)_184px] gap-x-2 border-b border-line-2 px-4 py-2 text-12 font-semibold text-ink-2 md:px-6">
         <span>
           <Trans>In the file</Trans>
         </span>
-        <span className="pl-7">
+        <span>
           <Trans>In Quai</Trans>
         </span>
       </div>
@@ -50,7 +50,7 @@ export function ColumnMap({ list, name, loaded, onMap }: ColumnMapProps) {
           return (
             <li
               key={header}
-              className="grid grid-cols-[minmax(0,1fr)_20px_minmax(0,1fr)] items-center gap-x-2 border-b border-line px-4 py-2 md:px-6"
+              className="grid grid-cols-[minmax(0,1fr)_20px_184px] items-center gap-x-2 border-b border-line px-4 py-2 md:px-6"
             >
               <span className="min-w-0">
                 <span className="block truncate font-semibold" title={header}>

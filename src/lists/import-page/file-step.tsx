@@ -28,7 +28,7 @@ export interface StepProps {
 /** The first step: a file, by a press or dropped on the page. */
 export function FileStep({ list, name, state, session }: StepProps) {
   const { i18n } = useLingui();
-  const { bytes, number } = useFormat();
+  const { number } = useFormat();
   const id = useId();
   const [over, setOver] = useState(false);
   const { refusal, work } = state;
@@ -85,7 +85,8 @@ export function FileStep({ list, name, state, session }: StepProps) {
             </label>
             <p id={`${id}-limits`} className="text-13 text-ink-3">
               <Trans>
-                CSV, XLSX or XLS, up to {bytes(importLimits.bytes)} and {number(importLimits.rows)} rows.
+                CSV, XLSX or XLS, up to {number(importLimits.bytes / 2 ** 20)} MiB and{' '}
+                {number(importLimits.rows)} rows.
               </Trans>
             </p>
             {work && (

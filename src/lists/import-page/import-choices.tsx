@@ -41,7 +41,7 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
       option: 'key_as_label',
       words: (
         <Trans>
-          Where “{fieldLabel(list, label, i18n)}” is missing, use “{fieldLabel(list, key, i18n)}”
+          Without “{fieldLabel(list, label, i18n)}”, use “{fieldLabel(list, key, i18n)}”
         </Trans>
       ),
       shown: mayName,

@@ -3,12 +3,14 @@ import { isImportName } from '#contract/files/import-fields.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconInfo, iconX } from '#src/ui/icons/signs.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { missingToImport } from '../files/may-import.ts';
+import { useMedia } from '../use-media.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileStep } from './file-step.tsx';
@@ -36,24 +38,32 @@ function ImportSteps({ list, name, id }: ImportPageProps & { name: keyof typeof 
   const { state, session, close } = useImport(list, name, id);
   const step = stepOf(state);
   const at = importSteps.indexOf(step);
+  const phone = useMedia('(width < 768px)');
+  const facts = <FileFacts loaded={state.loaded} job={state.job} />;
   const isDone = state.job?.state === 'applied' || state.job?.state === 'undone';
   const words = { file: t`File`, columns: t`Columns`, trial: t`Dry run`, result: t`Result` };
   return (
     <div className="flex min-h-full flex-col bg-surface min-[1100px]:h-full min-[1100px]:min-h-0">
       <PageHeader
         title={t(importTitles[name])}
-        aside={<FileFacts loaded={state.loaded} job={state.job} />}
+        aside={phone ? null : facts}
         actions={
-          <Button variant="quiet" icon={iconX} onClick={close}>
-            <Trans>Close</Trans>
-          </Button>
+          phone ? (
+            <IconButton icon={iconX} label={t`Close`} onClick={close} />
+          ) : (
+            <Button variant="quiet" icon={iconX} onClick={close}>
+              <Trans>Close</Trans>
+            </Button>
+          )
         }
+        className="max-[1099px]:static"
       >
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Steps
             label={t`Steps of the import`}
             steps={importSteps.map((key) => ({ key, label: words[key] }))}
             current={isDone ? importSteps.length : at}
+            className="max-md:gap-x-2"
           />
           {step !== 'result' && (
             <p className="flex items-center gap-2 text-13 text-ink-2">
@@ -62,6 +72,7 @@ function ImportSteps({ list, name, id }: ImportPageProps & { name: keyof typeof 
             </p>
           )}
         </div>
+        {phone && state.loaded && <p className="mt-2 text-13 text-ink-2">{facts}</p>}
       </PageHeader>
       {step === 'file' && <FileStep list={list} name={name} state={state} session={session} />}
       {(step === 'columns' || step === 'trial') && (

@@ -39,7 +39,7 @@ export function ResultCounts({ list, result }: { list: List; result: ImportResul
               {importErrorText(first_error, (field) => fieldLabel(list, field, i18n), i18n)}
             </Trans>
           ) : (
-            <Trans>None</Trans>
+            <Trans>No error</Trans>
           )}
         </dd>
       </div>

@@ -47,31 +47,33 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
             </Notice>
           )}
           {result && <ResultCounts list={list} result={result} />}
+          <div className="flex flex-wrap gap-2">
+            {result !== null && result.skipped > 0 && isImportName(list.entity.name) && (
+              <ErrorFileButton
+                list={list}
+                name={list.entity.name}
+                job={job}
+                loaded={loaded}
+                disabled={!isSettled}
+              />
+            )}
+            <Button icon={iconUpload} disabled={!isSettled} onClick={session.restart}>
+              <Trans>Import another file</Trans>
+            </Button>
+            {job.state === 'applied' && (
+              <Button
+                variant="danger-outline"
+                icon={iconUndo}
+                disabled={!isSettled}
+                onClick={() => setAsking(true)}
+              >
+                <Trans>Undo the import</Trans>
+              </Button>
+            )}
+          </div>
         </div>
       </div>
       <ImportBar note={null}>
-        {job.state === 'applied' && (
-          <Button
-            variant="danger-outline"
-            icon={iconUndo}
-            disabled={!isSettled}
-            onClick={() => setAsking(true)}
-          >
-            <Trans>Undo the import</Trans>
-          </Button>
-        )}
-        {result !== null && result.skipped > 0 && isImportName(list.entity.name) && (
-          <ErrorFileButton
-            list={list}
-            name={list.entity.name}
-            job={job}
-            loaded={loaded}
-            disabled={!isSettled}
-          />
-        )}
-        <Button icon={iconUpload} disabled={!isSettled} onClick={session.restart}>
-          <Trans>Import another file</Trans>
-        </Button>
         <Button variant="filled" disabled={!isSettled} onClick={onClose}>
           <Trans>Show the list</Trans>
         </Button>

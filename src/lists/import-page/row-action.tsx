@@ -14,7 +14,7 @@ const look: Record<RowState, { icon: IconShape; ink: string; words: ReactNode }>
   update: { icon: iconPen, ink: 'text-move', words: <Trans>Update</Trans> },
   unchanged: { icon: iconMinus, ink: 'text-ink-2', words: <Trans>Skip, identical</Trans> },
   skip_existing: { icon: iconMinus, ink: 'text-ink-2', words: <Trans>Skip, there already</Trans> },
-  skip_in_file: { icon: iconLines, ink: 'text-ink-2', words: <Trans>Repeated in the file</Trans> },
+  skip_in_file: { icon: iconLines, ink: 'text-ink-2', words: <Trans>Duplicate row</Trans> },
   error: { icon: iconWarning, ink: 'text-bad', words: <Trans>Error</Trans> },
 };
 
@@ -22,7 +22,7 @@ const look: Record<RowState, { icon: IconShape; ink: string; words: ReactNode }>
 export function RowAction({ state }: { state: RowState }) {
   const { icon, ink, words } = look[state];
   return (
-    <span className={`flex items-center gap-2 text-13 font-semibold ${ink}`}>
+    <span className={`flex items-center gap-2 text-13 leading-5 font-semibold ${ink}`}>
       <Icon icon={icon} size={16} />
       {words}
     </span>

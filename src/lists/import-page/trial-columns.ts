@@ -22,7 +22,7 @@ const AS_A_CODE = 120;
 const NUMBER = 56;
 const ACTION = 168;
 const GAP = 16;
-const EDGES = 48;
+const EDGES = 32;
 
 /** How the columns of a dry run stand: texts take the room that is left. */
 export function trialColumns(fields: Record<string, Field>, names: readonly string[]): TrialColumns {

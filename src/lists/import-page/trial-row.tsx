@@ -24,7 +24,7 @@ export function TrialRow({ list, row, columns, at }: TrialRowProps) {
     <div
       role="row"
       aria-rowindex={at + 2}
-      className={`grid gap-x-4 px-4 py-2 md:px-6 ${isLeft ? 'text-ink-2' : ''}`}
+      className={`grid gap-x-4 px-4 py-2 ${isLeft ? 'text-ink-2' : ''}`}
       style={{ gridTemplateColumns: columns.template }}
     >
       <span role="cell" className="text-right text-ink-3 tabular-nums">
@@ -38,7 +38,7 @@ export function TrialRow({ list, row, columns, at }: TrialRowProps) {
           key={name}
           role="cell"
           title={row.cells[name]}
-          className={`min-w-0 truncate ${end ? 'text-right tabular-nums' : ''} ${name === list.entity.key ? 'font-bold' : ''}`}
+          className={`min-w-0 ${row.changes[name] ? '' : 'truncate'} ${end ? 'text-right tabular-nums' : ''} ${name === list.entity.key ? 'font-bold' : ''}`}
         >
           <TrialCell list={list} row={row} name={name} field={field} />
         </span>

@@ -64,13 +64,13 @@ export function TrialTable({ list, name, job, tile, ready, mapping }: TrialTable
       aria-label={t`Rows of the file`}
       aria-rowcount={hasNextPage ? -1 : rows.length + 1}
       aria-busy={!ready}
-      className={`relative min-h-60 flex-1 overflow-auto ${ready ? '' : 'opacity-60'}`}
+      className={`relative h-[65dvh] overflow-auto min-[1100px]:h-auto min-[1100px]:min-h-0 min-[1100px]:flex-1 ${ready ? '' : 'opacity-60'}`}
     >
       <div style={phone ? undefined : { minWidth: columns.width }}>
         {!phone && (
           <div
             role="row"
-            className="sticky top-0 z-10 grid gap-x-4 border-b border-line-2 bg-surface px-4 py-2 text-12 font-semibold text-ink-2 md:px-6"
+            className="sticky top-0 z-10 grid gap-x-4 border-b border-line-2 bg-surface px-4 py-2 text-12 font-semibold text-ink-2"
             style={{ gridTemplateColumns: columns.template }}
           >
             <span role="columnheader" className="text-right">

@@ -54,7 +54,7 @@ export function TrialTiles({ counts, updates, current, onSelect, busy }: TrialTi
     create: <Trans>Create</Trans>,
     update: <Trans>Update</Trans>,
     existing: updates ? <Trans>Up to date</Trans> : <Trans>There already</Trans>,
-    duplicate: <Trans>Repeated in the file</Trans>,
+    duplicate: <Trans>Duplicates</Trans>,
     error: <Trans>Errors</Trans>,
   };
   return (
@@ -62,7 +62,7 @@ export function TrialTiles({ counts, updates, current, onSelect, busy }: TrialTi
       role="group"
       aria-label={t`Show the rows of one kind`}
       aria-busy={busy}
-      className="grid grid-cols-[repeat(auto-fit,minmax(128px,1fr))] gap-px border-b border-line bg-line"
+      className="grid grid-cols-2 gap-px border-b border-line bg-line md:grid-cols-5"
     >
       {keys.map((key) => {
         const { icon, ink, line } = look[key];
@@ -72,7 +72,7 @@ export function TrialTiles({ counts, updates, current, onSelect, busy }: TrialTi
             key={key}
             type="button"
             aria-pressed={current === key}
-            className={`border-b-3 bg-surface px-4 pt-2.5 pb-2 text-start hover:bg-hover ${current === key ? line : 'border-transparent'}`}
+            className={`border-b-3 bg-surface px-4 pt-2.5 pb-2 max-md:last:col-span-2 text-start hover:bg-hover ${current === key ? line : 'border-transparent'}`}
             onClick={() => onSelect(current === key ? null : key)}
           >
             <span

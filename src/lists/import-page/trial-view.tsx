@@ -45,8 +45,9 @@ export function TrialView({ list, name, state, session }: StepProps) {
           counts.error > 0 && isReady ? (
             <>
               {t`${plural(counts.error, { one: '# row in error stays out.', other: '# rows in error stay out.' })}`}
-              <br />
-              <Trans>Correct them and import them afterwards.</Trans>
+              <span className="block max-md:hidden">
+                <Trans>Correct them and import them afterwards.</Trans>
+              </span>
             </>
           ) : null
         }

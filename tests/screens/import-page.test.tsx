@@ -1,0 +1,275 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { defaultGrants, type RoleName } from '#contract/access.ts';
+import { loadEntry, loadWork } from '#src/i18n/setup.ts';
+import { ListFiles } from '#src/lists/files/list-files.tsx';
+import { ImportPage } from '#src/lists/import-page/import-page.tsx';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { articles } from '#src/screens/lists/articles.tsx';
+import { setSession } from '#src/session/session-store.ts';
+import '#src/ui/theme.css';
+import { serveImport } from './import-server.ts';
+
+function signInAs(role: RoleName): void {
+  const user = {
+    user_id: 'u1',
+    username: 'claire.morel',
+    email: 'claire@quai.example',
+    role_name: role,
+    permissions: [...defaultGrants[role]],
+    customer_code: '',
+    customer_name: '',
+    vat_rate: 20,
+  };
+  setSession({
+    phase: 'open',
+    user,
+    permissions: user.permissions,
+    confirmedAt: Date.now(),
+    confirmed: true,
+  });
+}
+
+function Screen() {
+  const { import: importing }: Record<string, string> = route.useSearch();
+  return (
+    <main id="main" style={{ height: '100vh' }}>
+      {importing ? (
+        <ImportPage list={articles} id={importing} />
+      ) : (
+        <ListPage declaration={articles} files={ListFiles} />
+      )}
+    </main>
+  );
+}
+const root = createRootRoute();
+const route = createRoute({ getParentRoute: () => root, path: '/articles', component: Screen });
+
+async function open(search = '?import=1') {
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [`/articles${search}`] }),
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+  });
+  const screen = await render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        {/* A tree of its own: not the one that the types of the application speak of. */}
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return { screen, search: () => parsePlainSearch(router.state.location.searchStr) };
+}
+
+const content = 'REF;LIBELLE;PV_HT;STOCK_MINI\nTX-1;T-shirt;6,90;40\nTB-2;Sac;3,4O;10\nMG-3;Mug;4,45;5\n';
+const file = (text = content, name = 'printemps.csv') => new File([text], name);
+
+async function openWith(given: File, language: 'en' | 'fr' = 'fr') {
+  await loadEntry(language);
+  await loadWork(language);
+  const opened = await open();
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, given);
+  return opened;
+}
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  await page.viewport(1440, 900);
+  await loadEntry('fr');
+  await loadWork('fr');
+  signInAs('Admin');
+});
+
+test('a file must be chosen, and be one', async () => {
+  serveImport();
+  const { screen } = await openWith(file('<html></html>', 'page.csv'), 'en');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Invalid file type\./);
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/A file must be chosen\./);
+});
+
+test('columns are guessed, shown with a sample, changed, and remembered', async () => {
+  const { server } = serveImport();
+  const { screen } = await openWith(file());
+  const field = (name: string) => screen.getByLabelText(`Champ de la colonne ${name}`);
+  await expect.element(field('REF')).toHaveValue('reference');
+  await expect.element(field('PV_HT')).toHaveValue('price');
+  await expect.element(field('STOCK_MINI')).toHaveValue('');
+  await expect.element(screen.getByText('T-shirt', { exact: true }).first()).toBeVisible();
+  await expect.element(screen.getByLabelText('La virgule sépare les décimales')).toBeChecked();
+  await userEvent.selectOptions(field('STOCK_MINI'), 'barcode');
+  await userEvent.selectOptions(field('LIBELLE'), 'barcode');
+  await expect.element(field('STOCK_MINI')).toHaveValue('');
+  await expect.element(screen.getByText(/Sans colonne\s: Désignation/)).toBeVisible();
+  await userEvent.selectOptions(field('LIBELLE'), 'designation');
+  await userEvent.selectOptions(field('STOCK_MINI'), 'description');
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Importer 3 lignes' })).toBeEnabled();
+  expect(server.staged.get(2)).toEqual({
+    row: 2,
+    cells: { reference: 'TX-1', designation: 'T-shirt', price: '6,90', description: '40' },
+  });
+  await screen.unmount();
+  const again = await openWith(file());
+  await expect
+    .element(again.screen.getByLabelText('Champ de la colonne STOCK_MINI'))
+    .toHaveValue('description');
+});
+
+test('each row says what becomes of it, and an option tries them again', async () => {
+  const { calls } = serveImport({
+    decide: (row, options) => {
+      if (row.row === 3)
+        return { state: 'error', errors: [{ field: 'price', reason: 'letter_o_for_zero', value: '3,4O' }] };
+      if (row.row === 4)
+        return options.update_existing
+          ? { state: 'update', changes: { price: [420, 445] } }
+          : { state: 'skip_existing' };
+      return { state: 'create', values: { reference: 'TX-1', designation: 'T-shirt', price: 690 } };
+    },
+  });
+  const { screen } = await openWith(file());
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  await expect
+    .element(screen.getByText('Prix HT : « 3,4O » n’est pas un nombre. La lettre O remplace un zéro ?'))
+    .toBeVisible();
+  await expect.element(screen.getByText(/1 ligne en erreur reste dehors/)).toBeVisible();
+  await expect.element(screen.getByText('Rien n’est encore écrit.')).toBeVisible();
+  await expect.element(screen.getByText('6,90 €')).toBeVisible();
+  await screen.getByLabelText('Mettre à jour les lignes existantes').click();
+  await expect.element(screen.getByRole('button', { name: 'Importer 2 lignes' })).toBeEnabled();
+  await expect.element(screen.getByRole('deletion')).toMatchTextContent(/4,20 €/);
+  await expect.element(screen.getByRole('insertion')).toMatchTextContent(/4,45 €/);
+  expect(calls.filter((call) => call.path.endsWith('/check'))).toHaveLength(2);
+  expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(1);
+  await screen.getByRole('button', { name: /Erreurs/ }).click();
+  await expect.element(screen.getByRole('cell', { name: 'TX-1' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('cell', { name: 'TB-2' })).toBeVisible();
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await screen.getByRole('button', { name: 'Lignes en erreur, CSV' }).click();
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const text = await (saved.mock.calls[0]![0] as Blob).text();
+  expect(text.replaceAll(/[^\S\r\n]/gu, ' ')).toBe(
+    'REF;LIBELLE;PV_HT;STOCK_MINI;Erreur\r\n' +
+      'TB-2;Sac;"3,4O";10;"Prix HT : « 3,4O » n’est pas un nombre. La lettre O remplace un zéro ?"\r\n',
+  );
+});
+
+test('the result is counted by its exact names, and taken back unless something depends on it', async () => {
+  const refused = { status: 409, body: { code: 'import.in_use', detail: '' } };
+  let inUse = true;
+  const { calls, id } = serveImport({
+    decide: (row) =>
+      row.row === 3
+        ? { state: 'error', errors: [{ field: 'price', reason: 'required', value: '' }] }
+        : { state: row.row === 2 ? 'create' : 'skip_in_file' },
+    answer: (call) => (call.path.endsWith('/undo') && inUse ? refused : undefined),
+  });
+  const { screen, search } = await openWith(file(), 'en');
+  await screen.getByRole('button', { name: 'Start the dry run' }).click();
+  await expect.poll(search).toMatchObject({ import: id });
+  await screen.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect.element(screen.getByText('The import is finished.')).toBeVisible();
+  const rows = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
+  expect(rows).toEqual([
+    'Created1',
+    'Skipped existing0',
+    'Skipped in file1',
+    'Total rows3',
+    'Imported1',
+    'Updated0',
+    'Skipped1',
+    'First errorRow 3. Price HT: nothing is given. Fill it in.',
+  ]);
+  const undo = async () => {
+    await screen.getByRole('button', { name: 'Undo the import' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+  };
+  await undo();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/The articles could not be imported\./);
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/Other data already depend on this import\./);
+  inUse = false;
+  await undo();
+  await expect.element(screen.getByText('The import was taken back.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Show the list' }).click();
+  await expect.poll(search).toEqual({});
+  expect(calls.some((call) => call.method === 'DELETE')).toBe(false);
+});
+
+test('leaving before the end forgets what was sent', async () => {
+  const { calls } = serveImport();
+  const { screen, search } = await openWith(file());
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Importer 3 lignes' })).toBeEnabled();
+  await screen.getByRole('button', { name: 'Fermer' }).click();
+  await expect.poll(search).toEqual({});
+  expect(calls.filter((call) => call.method === 'DELETE')).toHaveLength(1);
+});
+
+test('an import that failed says so in words, and can be tried again', async () => {
+  let down = true;
+  serveImport({
+    answer: (call) =>
+      call.path.endsWith('/check') && down
+        ? { status: 500, body: { code: 'server.failure', detail: '' } }
+        : undefined,
+  });
+  const { screen } = await openWith(file());
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/Les articles n’ont pas pu être importés\./);
+  down = false;
+  await screen.getByRole('button', { name: 'Réessayer' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Importer 3 lignes' })).toBeEnabled();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('who may not import sees which right is missing; who may not export has no button', async () => {
+  serveImport();
+  signInAs('Preparer');
+  const { screen } = await open();
+  await expect.element(screen.getByText('import data')).toBeVisible();
+  await screen.unmount();
+  const list = await open('');
+  await expect.element(list.screen.getByRole('heading', { name: 'Articles' })).toBeVisible();
+  await expect.element(list.screen.getByRole('button', { name: 'Exporter' })).not.toBeInTheDocument();
+});
+
+test('what is filtered is exported, in the language of the page', async () => {
+  const { calls } = serveImport({
+    answer: (call) => (call.path.includes('/export') ? { text: 'a;b\r\n' } : undefined),
+  });
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  const { screen } = await open('?q=mug&sort=-price');
+  await screen.getByRole('button', { name: 'Exporter' }).click();
+  await screen.getByRole('menuitem', { name: 'Exporter en CSV' }).click();
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const asked = calls.find((call) => call.path.startsWith('/articles/export'))!;
+  expect(parsePlainSearch(asked.path.split('?')[1]!)).toEqual({
+    q: 'mug',
+    sort: '-price',
+    format: 'csv',
+    language: 'fr',
+  });
+  await screen.getByRole('button', { name: 'Importer' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Importer des articles' })).toBeVisible();
+});
