@@ -14,7 +14,11 @@ export function effectOfLines(
   // Who sees but some of an order's lines cannot sum it up: what the server said of it stays.
   const whole = context.row('orders', orderId)?.line_count === lines.length;
   return [
-    ...[...patches].map(([id, set]) => ({ entity: 'orderlines' as const, id, set: { ...set, date_updated: context.now } })),
+    ...[...patches].map(([id, set]) => ({
+      entity: 'orderlines' as const,
+      id,
+      set: { ...set, date_updated: context.now },
+    })),
     { entity: 'orders', id: orderId, set: { ...(whole ? summary : {}), ...orderPatch } },
   ];
 }

@@ -24,7 +24,12 @@ export const linePick = defineCommand({
       short_reason: '',
       short_accepted: false,
     };
-    return effectOfLines(context, args.order_id, new Map([[line.id, patch]]), claimPatch(context, args.order_id));
+    return effectOfLines(
+      context,
+      args.order_id,
+      new Map([[line.id, patch]]),
+      claimPatch(context, args.order_id),
+    );
   },
 });
 
@@ -51,7 +56,12 @@ export const lineShort = defineCommand({
       short_reason: args.reason,
       short_accepted: false,
     };
-    return effectOfLines(context, args.order_id, new Map([[args.line_id, patch]]), claimPatch(context, args.order_id));
+    return effectOfLines(
+      context,
+      args.order_id,
+      new Map([[args.line_id, patch]]),
+      claimPatch(context, args.order_id),
+    );
   },
 });
 

@@ -16,7 +16,11 @@ export const orderClaim = defineCommand({
   }),
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => [
-    { entity: 'orders', id: args.order_id, set: { claimed_by: context.user.username, claimed_at: context.now } },
+    {
+      entity: 'orders',
+      id: args.order_id,
+      set: { claimed_by: context.user.username, claimed_at: context.now },
+    },
   ],
 });
 

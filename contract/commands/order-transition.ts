@@ -27,10 +27,7 @@ export const orderTransition = defineCommand({
     // Already there: the server changes nothing.
     if (!order || order.status === args.to) return [];
     const set = { status: args.to, status_seq: args.status_seq + 1, ...stampsOf(args.to, context.now) };
-    return [
-      ...effectOnLines(args, order.status, context),
-      { entity: 'orders', id: args.order_id, set },
-    ];
+    return [...effectOnLines(args, order.status, context), { entity: 'orders', id: args.order_id, set }];
   },
 });
 
@@ -71,13 +68,19 @@ function effectOnLines(args: LineArgs, from: OrderStatus, context: EffectContext
   const whole = context.row('orders', args.order_id)?.line_count === left.length + removed.size;
   return [
     ...context.jobsOf(args.order_id).flatMap((job): Effect[] => {
-      if (removed.has(job.orderline_id)) return [{ entity: 'customizations', id: job.id, set: {}, removed: true }];
+      if (removed.has(job.orderline_id))
+        return [{ entity: 'customizations', id: job.id, set: {}, removed: true }];
       const line = patches.get(job.orderline_id);
       return stock === 'allocate' && line ? [{ entity: 'customizations', id: job.id, set: freshJob }] : [];
     }),
     ...[...patches].map(([id, set]): Effect => {
       const stamped = { ...set, date_updated: context.now };
-      return { entity: 'orderlines', id, set: stamped, ...(removed.has(id) ? { removed: true as const } : {}) };
+      return {
+        entity: 'orderlines',
+        id,
+        set: stamped,
+        ...(removed.has(id) ? { removed: true as const } : {}),
+      };
     }),
     { entity: 'orders', id: args.order_id, set: whole ? summary : {} },
   ];

@@ -18,12 +18,23 @@ const partsOfOrder = ['orderlines', 'customizations'] as const;
  * Who changed which field of a row, newest first; only of a row, and of fields, that the actor may see. An order's
  * history is that of its lines and jobs as well.
  */
-export async function readHistory(q: Queries, name: EntityName, actor: Actor, id: string): Promise<HistoryEntry[]> {
+export async function readHistory(
+  q: Queries,
+  name: EntityName,
+  actor: Actor,
+  id: string,
+): Promise<HistoryEntry[]> {
   await readStored(q, name, actor, id);
   const parts = name === 'orders' ? await readParts(q, actor, id) : [];
   const found = await Promise.all([
     readEntries(q, name, [id]),
-    ...partsOfOrder.map((part) => readEntries(q, part, parts.filter((row) => row.entity === part).map((row) => row.id))),
+    ...partsOfOrder.map((part) =>
+      readEntries(
+        q,
+        part,
+        parts.filter((row) => row.entity === part).map((row) => row.id),
+      ),
+    ),
   ]);
   const known = actor.role === 'Client' ? await usernamesKnownTo(q, actor) : null;
   return found
@@ -50,11 +61,18 @@ async function readEntries(q: Queries, entity: EntityName, ids: readonly string[
 }
 
 /** The lines and jobs of an order that the actor may see. */
-async function readParts(q: Queries, actor: Actor, orderId: string): Promise<{ entity: EntityName; id: string }[]> {
+async function readParts(
+  q: Queries,
+  actor: Actor,
+  orderId: string,
+): Promise<{ entity: EntityName; id: string }[]> {
   const found = await Promise.all(
     partsOfOrder.map(async (entity) => {
       if (!actor.permissions.has(entities[entity].view)) return [];
-      const sight = rowCondition(entities[entity], serverEntities[entity].sight(actor), actor, { q: '', filters: {} });
+      const sight = rowCondition(entities[entity], serverEntities[entity].sight(actor), actor, {
+        q: '',
+        filters: {},
+      });
       const { rows } = await sql<{ id: string }>`
         select id from ${sql.table(entity)} where order_id = ${orderId} and ${sight}`.execute(q);
       return rows.map(({ id }) => ({ entity, id }));
@@ -65,9 +83,21 @@ async function readParts(q: Queries, actor: Actor, orderId: string): Promise<{ e
 
 /** Whom a Client may know by name: the people of its own company, and its commercial. */
 async function usernamesKnownTo(q: Queries, actor: Actor): Promise<Set<string>> {
-  const colleagues = await q.selectFrom('users').select('username').where('customer_code', '=', actor.customer_code).execute();
-  const own = await q.selectFrom('customers').select('commercial').where('code', '=', actor.customer_code).execute();
-  return new Set([actor.username, ...colleagues.map((row) => row.username), ...own.map((row) => row.commercial)]);
+  const colleagues = await q
+    .selectFrom('users')
+    .select('username')
+    .where('customer_code', '=', actor.customer_code)
+    .execute();
+  const own = await q
+    .selectFrom('customers')
+    .select('commercial')
+    .where('code', '=', actor.customer_code)
+    .execute();
+  return new Set([
+    actor.username,
+    ...colleagues.map((row) => row.username),
+    ...own.map((row) => row.commercial),
+  ]);
 }
 
 function parseChanges(text: string): HistoryEntry['changes'] {
@@ -77,9 +107,14 @@ function parseChanges(text: string): HistoryEntry['changes'] {
 /** What a Client may read of an entry: no field of the staff, no name of the warehouse, no device of it. */
 function entryForClient(row: StoredEntry, known: ReadonlySet<string>): HistoryEntry {
   const fields: Record<string, Field> = entities[row.entity].fields;
-  const changes = Object.entries(parseChanges(row.changes)).filter(([name]) => fields[name] && !fields[name].staffOnly);
+  const changes = Object.entries(parseChanges(row.changes)).filter(
+    ([name]) => fields[name] && !fields[name].staffOnly,
+  );
   const username = known.has(row.username) ? row.username : '';
-  const shown = changes.map(([name, change]) => [name, fields[name]!.ref === 'users' ? hideUsers(change, known) : change]);
+  const shown = changes.map(([name, change]) => [
+    name,
+    fields[name]!.ref === 'users' ? hideUsers(change, known) : change,
+  ]);
   return { ...row, username, device: username ? row.device : '', changes: Object.fromEntries(shown) };
 }
 

@@ -11,7 +11,8 @@ type Proof = JobFile['job']['proof'];
 
 /** A proof is moved from the state that was seen; another one now means that somebody answered meanwhile. */
 function requireSeen(run: Run, job: JobFile['job'], from: Proof): void {
-  if (job.proof !== from) throw new Refusal('line.changed', { current: showRow('customizations', run.actor, job) });
+  if (job.proof !== from)
+    throw new Refusal('line.changed', { current: showRow('customizations', run.actor, job) });
 }
 
 async function tell(run: Run, { order, job }: JobFile, state: Proof, readers: string[]): Promise<void> {

@@ -29,7 +29,11 @@ export async function moveStockOfOrder(
   };
   await changeStock(
     run.tx,
-    plans.map(({ line, plan }) => ({ reference: line.product_reference, hand: plan.hand, allocated: plan.allocated })),
+    plans.map(({ line, plan }) => ({
+      reference: line.product_reference,
+      hand: plan.hand,
+      allocated: plan.allocated,
+    })),
     facts,
   );
   const changes = plans.map(({ line, plan }) => ({ before: line, patch: plan.patch }));
@@ -59,5 +63,9 @@ async function renewJobs(run: Run, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .where('deleted_at', 'is', null)
     .execute();
-  await updateRows(run.tx, 'customizations', jobs.map((before) => ({ before, patch: freshJob })));
+  await updateRows(
+    run.tx,
+    'customizations',
+    jobs.map((before) => ({ before, patch: freshJob })),
+  );
 }

@@ -9,7 +9,10 @@ import { lineOf, readOrder, requirePending, type LineRow, type OrderRow } from '
 export type JobFile = { order: OrderRow; line: LineRow; job: EntityRow<'customizations'> };
 
 /** A marking job with its line and order, within the actor's sight; refuses `row.not_found`, and an order that has left. */
-export async function readJob(run: Run, args: { order_id: string; customization_id: string }): Promise<JobFile> {
+export async function readJob(
+  run: Run,
+  args: { order_id: string; customization_id: string },
+): Promise<JobFile> {
   const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
   const job = await readStored(run.tx.q, 'customizations', run.actor, args.customization_id);
   requirePending(order, run.actor);
@@ -42,7 +45,8 @@ export async function startJob(run: Run, args: CommandArgs<'job.start'>): Promis
 /** Sets a job aside, with the reason. One that is done cannot be. */
 export async function blockJob(run: Run, args: CommandArgs<'job.block'>): Promise<unknown> {
   const { job } = await readJob(run, args);
-  if (job.state === 'done') throw new Refusal('line.step', { current: showRow('customizations', run.actor, job) });
+  if (job.state === 'done')
+    throw new Refusal('line.step', { current: showRow('customizations', run.actor, job) });
   const patch = { state: 'blocked' as const, blocked_reason: args.reason.trim() };
   await updateRow(run.tx, 'customizations', job, patch, { cause: 'job.block' });
   return { state: patch.state };

@@ -119,7 +119,8 @@ function countConflict(
 export function conflictOf(queued: Queued): Conflict | null {
   const { verdict } = queued;
   const current: unknown = verdict?.current;
-  if (verdict?.status !== 'conflict' || typeof current !== 'object' || current === null || !('id' in current)) return null;
+  if (verdict?.status !== 'conflict' || typeof current !== 'object' || current === null || !('id' in current))
+    return null;
   const find = finders[queued.type] as Finder<CommandType> | undefined;
   return find?.(queued.args as never, current as never, verdict.code ?? '') ?? null;
 }

@@ -12,7 +12,12 @@ export interface FloorBarProps {
   title: ReactNode;
   aside?: ReactNode;
   /** The way back, in the clothes handed to it. */
-  back: (props: { className: string; 'aria-label': string; title: string; children: ReactNode }) => ReactElement;
+  back: (props: {
+    className: string;
+    'aria-label': string;
+    title: string;
+    children: ReactNode;
+  }) => ReactElement;
   backLabel: string;
   menu?: readonly MenuItem[];
 }
@@ -26,7 +31,9 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
     <header className="scheme-bar no-print sticky top-0 z-bar flex h-15 shrink-0 items-center gap-1 border-line bg-surface pr-1 text-ink md:pr-3">
       <IconButton icon={iconArrowLeft} label={backLabel} size="technician" render={back} />
       <div className="min-w-0 flex-1">
-        <h1 className={`truncate font-bold ${aside ? 'text-16 leading-5 md:text-[1.125rem]' : 'text-20'}`}>{title}</h1>
+        <h1 className={`truncate font-bold ${aside ? 'text-16 leading-5 md:text-[1.125rem]' : 'text-20'}`}>
+          {title}
+        </h1>
         {aside && <p className="truncate text-13 text-ink-2 md:text-[0.9375rem] md:leading-5">{aside}</p>}
       </div>
       <SyncChip bare className="md:hidden" />

@@ -56,7 +56,11 @@ function ReasonButton({ queued }: { queued: Queued }) {
         onClose={() => setOpen(false)}
         title={<Trans>Give a reason</Trans>}
         actions={
-          <Button variant="filled" aria-disabled={reason.trim() === ''} onClick={() => reason.trim() && send()}>
+          <Button
+            variant="filled"
+            aria-disabled={reason.trim() === ''}
+            onClick={() => reason.trim() && send()}
+          >
             <Trans>Send again</Trans>
           </Button>
         }
@@ -78,7 +82,8 @@ function PricesButton({ queued, prices, args }: PricesProps) {
       <ul className="mb-2.5 text-13">
         {prices.map((one) => (
           <li key={one.reference}>
-            <strong>{one.reference}</strong> <s className="text-ink-3">{money(one.seen)}</s> {money(one.price)}
+            <strong>{one.reference}</strong> <s className="text-ink-3">{money(one.seen)}</s>{' '}
+            {money(one.price)}
           </li>
         ))}
       </ul>

@@ -29,7 +29,10 @@ export function factsFrom(queued: Pick<Queued, 'type' | 'args'>, file: OrderFile
     return { ...noFacts, reference: (queued.args as CommandArgs<'basket.set'>).reference };
   }
   if (!file) return noFacts;
-  const { line_id: lineId, customization_id: jobId } = queued.args as { line_id?: string; customization_id?: string };
+  const { line_id: lineId, customization_id: jobId } = queued.args as {
+    line_id?: string;
+    customization_id?: string;
+  };
   const job = file.customizations.find((one) => one.id === jobId);
   const line = file.lines.find((one) => one.id === (lineId ?? job?.orderline_id)) ?? null;
   return {

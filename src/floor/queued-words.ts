@@ -20,7 +20,8 @@ const words: Words = {
   'order.transition': ({ to }) => transitions[to](),
   'order.claim': () => t`Order taken in hand`,
   'order.release': () => t`Order given back`,
-  'order.pack': ({ line_ids: ids }) => t`${plural(ids.length, { one: '# line packed', other: '# lines packed' })}`,
+  'order.pack': ({ line_ids: ids }) =>
+    t`${plural(ids.length, { one: '# line packed', other: '# lines packed' })}`,
   'line.pick': ({ picked }, { name }) => (picked === 0 ? t`${name} put back` : t`${picked} ${name} picked`),
   'line.short': ({ picked }, { name, quantity }) => {
     const missing = quantity === null ? null : quantity - picked;

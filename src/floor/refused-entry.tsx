@@ -28,6 +28,7 @@ function OtherEntry(props: RefusedEntryProps) {
 
 function Shown({ queued, facts, className }: RefusedEntryProps & { facts: QueuedFacts }) {
   const conflict = conflictOf(queued);
-  if (conflict) return <ConflictCard queued={queued} conflict={conflict} facts={facts} className={className} />;
+  if (conflict)
+    return <ConflictCard queued={queued} conflict={conflict} facts={facts} className={className} />;
   return <RefusedCard queued={queued} facts={facts} className={className} />;
 }

@@ -57,7 +57,13 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
   if (bare) {
     if (!look.alarm && look.count === 0) return null;
     return (
-      <button type="button" aria-label={label} title={label} className={`relative p-3 ${className ?? ''}`} onClick={openTray}>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        className={`relative p-3 ${className ?? ''}`}
+        onClick={openTray}
+      >
         <Icon icon={look.icon} size={24} className={look.alarm ? 'text-where' : ''} />
         {look.count > 0 && (
           <span className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-chip bg-where px-1 text-12 font-bold text-on-where">
@@ -82,7 +88,9 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
       >
         <Icon icon={look.icon} size={18} className={look.alarm ? '' : 'text-ok'} />
         {look.words}
-        {look.aside && !short && <span className={look.alarm ? '' : 'text-ink-2 max-lg:hidden'}>{look.aside}</span>}
+        {look.aside && !short && (
+          <span className={look.alarm ? '' : 'text-ink-2 max-lg:hidden'}>{look.aside}</span>
+        )}
       </button>
     </>
   );

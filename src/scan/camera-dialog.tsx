@@ -45,7 +45,13 @@ function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
   }
   return (
     <div className="relative mt-2 overflow-hidden rounded-control bg-ink">
-      <video ref={video} muted playsInline aria-label={t`Camera`} className="aspect-4/3 w-full object-cover" />
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={t`Camera`}
+        className="aspect-4/3 w-full object-cover"
+      />
       <div className="absolute inset-x-6 top-1/2 h-0.5 bg-where" />
     </div>
   );

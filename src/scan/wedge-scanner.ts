@@ -1,4 +1,12 @@
-import { addPress, endsScan, loose, noBurst, strict, type Burst, type BurstLimits } from './keystroke-burst.ts';
+import {
+  addPress,
+  endsScan,
+  loose,
+  noBurst,
+  strict,
+  type Burst,
+  type BurstLimits,
+} from './keystroke-burst.ts';
 import type { Scan } from './scan.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -63,7 +71,9 @@ function pressOf(event: KeyboardEvent) {
 function textFieldOf(target: EventTarget | null): TextField | null {
   if (target instanceof HTMLTextAreaElement) return target;
   if (!(target instanceof HTMLInputElement)) return null;
-  return ['checkbox', 'radio', 'button', 'submit', 'range', 'color', 'file'].includes(target.type) ? null : target;
+  return ['checkbox', 'radio', 'button', 'submit', 'range', 'color', 'file'].includes(target.type)
+    ? null
+    : target;
 }
 
 function keep(field: TextField): Kept {

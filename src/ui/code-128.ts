@@ -27,7 +27,7 @@ export function symbolsOf(text: string): number[] {
     else if (digits !== inDigits) symbols.push(digits ? TO_C : TO_B);
     inDigits = digits;
   };
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const run = /^\d*/.exec(text.slice(at))?.[0].length ?? 0;
     const atEnd = at === 0 || at + run === text.length;
     const pairs = run >= (atEnd ? ENOUGH_AT_END : ENOUGH_BETWEEN) ? Math.floor(run / 2) : 0;

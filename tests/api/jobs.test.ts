@@ -23,67 +23,141 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     const [job] = (page.body as { rows: Rows['customizations'][] }).rows;
     return { ...at, seen: { order_id: placed.order_id, customization_id: job!.id } };
   }
-  const read = async (id: string) => (await t.call('Admin', 'GET', `/api/customizations/${id}`)).body as Rows['customizations'];
-  const bellOf = async (who: RoleName) => ((await t.call(who, 'GET', '/api/notifications/')).body as { type: string; message: string }[]).filter((one) => one.type === 'proof');
+  const read = async (id: string) =>
+    (await t.call('Admin', 'GET', `/api/customizations/${id}`)).body as Rows['customizations'];
+  const bellOf = async (who: RoleName) =>
+    ((await t.call(who, 'GET', '/api/notifications/')).body as { type: string; message: string }[]).filter(
+      (one) => one.type === 'proof',
+    );
 
   it('start with their goods there, are blocked with a reason and taken up again', async () => {
     const early = await jobOn(5, false);
-    expect(await run(t, 'Technician', 'job.start', early.seen)).toMatchObject({ status: 'conflict', code: 'line.step' });
+    expect(await run(t, 'Technician', 'job.start', early.seen)).toMatchObject({
+      status: 'conflict',
+      code: 'line.step',
+    });
     const { seen } = await jobOn(5);
-    expect(await run(t, 'Preparer', 'job.start', seen)).toMatchObject({ status: 'rejected', code: 'access.forbidden', permission: 'mark order lines' });
+    expect(await run(t, 'Preparer', 'job.start', seen)).toMatchObject({
+      status: 'rejected',
+      code: 'access.forbidden',
+      permission: 'mark order lines',
+    });
     expect(await run(t, 'Technician', 'job.start', seen)).toMatchObject({ status: 'applied' });
     const started = await read(seen.customization_id);
     expect(started).toMatchObject({ state: 'in progress', technician: 'technician' });
-    expect(await run(t, 'Technician', 'job.block', { ...seen, reason: ' plus de fil ' })).toMatchObject({ status: 'applied' });
-    expect(await read(seen.customization_id)).toMatchObject({ state: 'blocked', blocked_reason: 'plus de fil' });
-    expect(await run(t, 'Technician', 'job.block', { ...seen, reason: '' })).toMatchObject({ status: 'rejected', code: 'fields.invalid' });
+    expect(await run(t, 'Technician', 'job.block', { ...seen, reason: ' plus de fil ' })).toMatchObject({
+      status: 'applied',
+    });
+    expect(await read(seen.customization_id)).toMatchObject({
+      state: 'blocked',
+      blocked_reason: 'plus de fil',
+    });
+    expect(await run(t, 'Technician', 'job.block', { ...seen, reason: '' })).toMatchObject({
+      status: 'rejected',
+      code: 'fields.invalid',
+    });
     await run(t, 'Technician', 'job.start', seen);
-    expect(await read(seen.customization_id)).toMatchObject({ state: 'in progress', blocked_reason: '', started_at: started.started_at });
+    expect(await read(seen.customization_id)).toMatchObject({
+      state: 'in progress',
+      blocked_reason: '',
+      started_at: started.started_at,
+    });
   });
 
   it('wait for their proof where one is required; its answer reaches those who wait', async () => {
     const { seen, line_id: lineId } = await jobOn(4);
     const { version } = await read(seen.customization_id);
-    await t.call('Manager', 'PATCH', `/api/customizations/${seen.customization_id}`, { version, proof_required: true });
+    await t.call('Manager', 'PATCH', `/api/customizations/${seen.customization_id}`, {
+      version,
+      proof_required: true,
+    });
     expect(await run(t, 'Technician', 'job.start', seen)).toMatchObject({ code: 'line.proof_missing' });
-    expect(await run(t, 'Client', 'proof.send', { ...seen, from: 'none' })).toMatchObject({ code: 'access.forbidden' });
-    expect(await run(t, 'Technician', 'proof.send', { ...seen, from: 'none' })).toMatchObject({ status: 'applied' });
+    expect(await run(t, 'Client', 'proof.send', { ...seen, from: 'none' })).toMatchObject({
+      code: 'access.forbidden',
+    });
+    expect(await run(t, 'Technician', 'proof.send', { ...seen, from: 'none' })).toMatchObject({
+      status: 'applied',
+    });
     expect(await bellOf('Client')).toHaveLength(1);
-    const answer = (answer: 'approved' | 'refused', reason: string, from: 'sent' | 'refused' = 'sent') => ({ ...seen, from, answer, reason });
-    expect(await run(t, 'Technician', 'proof.answer', answer('approved', ''))).toMatchObject({ code: 'access.forbidden' });
-    expect(await run(t, 'Client', 'proof.answer', answer('refused', ' '))).toMatchObject({ code: 'order.reason_required' });
-    expect(await run(t, 'Client', 'proof.answer', answer('refused', 'trop petit'))).toMatchObject({ status: 'applied' });
-    expect(await read(seen.customization_id)).toMatchObject({ proof: 'refused', state: 'blocked', blocked_reason: 'trop petit' });
+    const answer = (answer: 'approved' | 'refused', reason: string, from: 'sent' | 'refused' = 'sent') => ({
+      ...seen,
+      from,
+      answer,
+      reason,
+    });
+    expect(await run(t, 'Technician', 'proof.answer', answer('approved', ''))).toMatchObject({
+      code: 'access.forbidden',
+    });
+    expect(await run(t, 'Client', 'proof.answer', answer('refused', ' '))).toMatchObject({
+      code: 'order.reason_required',
+    });
+    expect(await run(t, 'Client', 'proof.answer', answer('refused', 'trop petit'))).toMatchObject({
+      status: 'applied',
+    });
+    expect(await read(seen.customization_id)).toMatchObject({
+      proof: 'refused',
+      state: 'blocked',
+      blocked_reason: 'trop petit',
+    });
     expect(await bellOf('Technician')).toHaveLength(1);
     // Already answered, and otherwise: the choice is shown, not made.
-    expect(await run(t, 'Manager', 'proof.answer', answer('approved', ''))).toMatchObject({ status: 'conflict', code: 'line.changed', current: { proof: 'refused' } });
+    expect(await run(t, 'Manager', 'proof.answer', answer('approved', ''))).toMatchObject({
+      status: 'conflict',
+      code: 'line.changed',
+      current: { proof: 'refused' },
+    });
     await run(t, 'Technician', 'proof.send', { ...seen, from: 'refused' });
-    expect(await run(t, 'Client', 'proof.answer', answer('approved', ''))).toMatchObject({ status: 'applied' });
-    expect(await run(t, 'Client', 'proof.answer', answer('approved', ''))).toMatchObject({ status: 'applied', result: { proof: 'approved' } });
-    expect(await read(seen.customization_id)).toMatchObject({ proof: 'approved', state: 'to do', blocked_reason: '' });
+    expect(await run(t, 'Client', 'proof.answer', answer('approved', ''))).toMatchObject({
+      status: 'applied',
+    });
+    expect(await run(t, 'Client', 'proof.answer', answer('approved', ''))).toMatchObject({
+      status: 'applied',
+      result: { proof: 'approved' },
+    });
+    expect(await read(seen.customization_id)).toMatchObject({
+      proof: 'approved',
+      state: 'to do',
+      blocked_reason: '',
+    });
     const counts = { done: 4, spoiled: 0, from_done: 0, from_spoiled: 0 };
-    expect(await run(t, 'Technician', 'line.mark', { ...seen, line_id: lineId, ...counts })).toMatchObject({ result: { prep_state: 'marked' } });
-    expect(await run(t, 'Technician', 'job.block', { ...seen, reason: 'x' })).toMatchObject({ code: 'line.step' });
+    expect(await run(t, 'Technician', 'line.mark', { ...seen, line_id: lineId, ...counts })).toMatchObject({
+      result: { prep_state: 'marked' },
+    });
+    expect(await run(t, 'Technician', 'job.block', { ...seen, reason: 'x' })).toMatchObject({
+      code: 'line.step',
+    });
   });
 
   it('of other companies are answered by nobody', async () => {
     const placed = orderOf([['R-2', 1, 'Transfert']], { customer_code: 'C-OTHER' });
     await run(t, 'Manager', 'order.place', placed);
     const page = await t.call('Admin', 'GET', `/api/customizations?order_id=${placed.order_id}`);
-    const seen = { order_id: placed.order_id, customization_id: (page.body as { rows: { id: string }[] }).rows[0]!.id };
-    expect(await run(t, 'Client', 'proof.answer', { ...seen, from: 'none', answer: 'approved', reason: '' })).toMatchObject({ code: 'row.not_found' });
+    const seen = {
+      order_id: placed.order_id,
+      customization_id: (page.body as { rows: { id: string }[] }).rows[0]!.id,
+    };
+    expect(
+      await run(t, 'Client', 'proof.answer', { ...seen, from: 'none', answer: 'approved', reason: '' }),
+    ).toMatchObject({ code: 'row.not_found' });
   });
 
   it('begin anew with an order that is reopened, and end again', async () => {
     const { seen, order_id: orderId, line_id: lineId } = await jobOn(3);
     const mark = { ...seen, line_id: lineId, done: 3, spoiled: 0 };
     await run(t, 'Technician', 'line.mark', { ...mark, from_done: 0, from_spoiled: 0 });
-    const move = (to: 'Canceled' | 'Pending', seq: number) => run(t, 'Manager', 'order.transition', { order_id: orderId, to, status_seq: seq, reason: '' });
+    const move = (to: 'Canceled' | 'Pending', seq: number) =>
+      run(t, 'Manager', 'order.transition', { order_id: orderId, to, status_seq: seq, reason: '' });
     await move('Canceled', 1);
     await move('Pending', 2);
-    expect(await read(seen.customization_id)).toMatchObject({ quantity_done: 0, state: 'to do', done_at: null });
+    expect(await read(seen.customization_id)).toMatchObject({
+      quantity_done: 0,
+      state: 'to do',
+      done_at: null,
+    });
     await run(t, 'Preparer', 'line.pick', { order_id: orderId, line_id: lineId, picked: 3, from: 0 });
-    expect(await run(t, 'Technician', 'line.mark', { ...mark, from_done: 0, from_spoiled: 0 })).toMatchObject({ result: { prep_state: 'marked' } });
+    expect(await run(t, 'Technician', 'line.mark', { ...mark, from_done: 0, from_spoiled: 0 })).toMatchObject(
+      { result: { prep_state: 'marked' } },
+    );
   });
 
   it('end again after an undone shipment brought only a part back', async () => {
@@ -91,10 +165,23 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     const counts = { done: 3, spoiled: 0, from_spoiled: 0 };
     await run(t, 'Technician', 'line.mark', { ...seen, line_id: lineId, ...counts, from_done: 0 });
     await run(t, 'Preparer', 'order.pack', { order_id: orderId, line_ids: [lineId] });
-    await run(t, 'Preparer', 'order.transition', { order_id: orderId, to: 'Shipped', status_seq: 1, reason: '' });
-    await run(t, 'Manager', 'order.transition', { order_id: orderId, to: 'Pending', status_seq: 2, reason: 'casse', restock: [{ line_id: lineId, quantity: 2 }] });
+    await run(t, 'Preparer', 'order.transition', {
+      order_id: orderId,
+      to: 'Shipped',
+      status_seq: 1,
+      reason: '',
+    });
+    await run(t, 'Manager', 'order.transition', {
+      order_id: orderId,
+      to: 'Pending',
+      status_seq: 2,
+      reason: 'casse',
+      restock: [{ line_id: lineId, quantity: 2 }],
+    });
     await run(t, 'Preparer', 'line.pick', { order_id: orderId, line_id: lineId, picked: 3, from: 2 });
-    expect(await run(t, 'Technician', 'line.mark', { ...seen, line_id: lineId, ...counts, from_done: 3 })).toMatchObject({ status: 'applied', result: { prep_state: 'marked' } });
+    expect(
+      await run(t, 'Technician', 'line.mark', { ...seen, line_id: lineId, ...counts, from_done: 3 }),
+    ).toMatchObject({ status: 'applied', result: { prep_state: 'marked' } });
     expect(t.errors).toEqual([]);
   });
 });

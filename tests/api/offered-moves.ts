@@ -13,7 +13,12 @@ export type OrderRows = {
 export type Move = { [T in CommandType]: { type: T; args: CommandArgs<T> } }[CommandType];
 
 /** Everything that a screen offers somebody of a role on an order as it looks; `draw(n)` gives a whole number from 0 to n. */
-export function offeredMoves(rows: OrderRows, role: RoleName, draw: (most: number) => number, now: string): Move[] {
+export function offeredMoves(
+  rows: OrderRows,
+  role: RoleName,
+  draw: (most: number) => number,
+  now: string,
+): Move[] {
   const { order } = rows;
   const moves: Move[] = [];
   if (order.status === 'Pending') {
@@ -75,10 +80,21 @@ function jobMoves({ order, lines, jobs }: OrderRows, role: RoleName): Move[] {
   });
 }
 
-function transitionMoves({ order, lines }: OrderRows, role: RoleName, draw: (most: number) => number, now: string): Move[] {
+function transitionMoves(
+  { order, lines }: OrderRows,
+  role: RoleName,
+  draw: (most: number) => number,
+  now: string,
+): Move[] {
   return openTransitions(order, role, now).map((to): Move => {
-    const args: CommandArgs<'order.transition'> = { order_id: order.id, to, status_seq: order.status_seq, reason: 'because' };
-    if (order.status === 'Pending' && to === 'Shipped' && !order.ready && draw(1) === 1) args.remainder_order_id = uuidv7();
+    const args: CommandArgs<'order.transition'> = {
+      order_id: order.id,
+      to,
+      status_seq: order.status_seq,
+      reason: 'because',
+    };
+    if (order.status === 'Pending' && to === 'Shipped' && !order.ready && draw(1) === 1)
+      args.remainder_order_id = uuidv7();
     if (order.status === 'Shipped' && to === 'Pending' && draw(1) === 1) {
       args.restock = lines.map((line) => ({ line_id: line.id, quantity: draw(line.picked) }));
     }

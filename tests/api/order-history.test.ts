@@ -15,20 +15,44 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
     (await t.call(who, 'GET', `/api/orders/${id}/history`)).body as HistoryEntry[];
 
   it('tells of its lines and jobs, newest first, to those who may see them', async () => {
-    const placed = orderOf([['R-1', 10], ['R-2', 4, 'Broderie, cœur']]);
+    const placed = orderOf([
+      ['R-1', 10],
+      ['R-2', 4, 'Broderie, cœur'],
+    ]);
     await run(t, 'Client', 'order.place', placed);
     const { lines } = await readOrder(t, placed.order_id);
     const [plain, marked] = lines;
-    await run(t, 'Preparer', 'line.pick', { order_id: placed.order_id, line_id: plain!.id, picked: 10, from: 0 });
-    await run(t, 'Preparer', 'line.short', { order_id: placed.order_id, line_id: marked!.id, picked: 3, from: 0, reason: 'damaged' });
+    await run(t, 'Preparer', 'line.pick', {
+      order_id: placed.order_id,
+      line_id: plain!.id,
+      picked: 10,
+      from: 0,
+    });
+    await run(t, 'Preparer', 'line.short', {
+      order_id: placed.order_id,
+      line_id: marked!.id,
+      picked: 3,
+      from: 0,
+      reason: 'damaged',
+    });
     const seen = await historyOf('Manager', placed.order_id);
     expect(seen.slice(0, 3)).toMatchObject([
-      { entity: 'orderlines', row_id: marked!.id, username: 'preparer', changes: { picked: [0, 3], prep_state: ['to pick', 'short'], short_reason: ['', 'damaged'] } },
+      {
+        entity: 'orderlines',
+        row_id: marked!.id,
+        username: 'preparer',
+        changes: { picked: [0, 3], prep_state: ['to pick', 'short'], short_reason: ['', 'damaged'] },
+      },
       // The first pick claimed the order.
       { entity: 'orders', row_id: placed.order_id, changes: { claimed_by: ['', 'preparer'] } },
       { entity: 'orderlines', row_id: plain!.id, changes: { picked: [0, 10] } },
     ]);
-    expect(seen.map((entry) => entry.id)).toEqual(seen.map((entry) => entry.id).sort().reverse());
+    expect(seen.map((entry) => entry.id)).toEqual(
+      seen
+        .map((entry) => entry.id)
+        .sort()
+        .reverse(),
+    );
     // A technician sees marked lines alone.
     const rows = (await historyOf('Technician', placed.order_id)).map((entry) => entry.row_id);
     expect(rows).toContain(marked!.id);
@@ -39,7 +63,12 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
     const placed = orderOf([['R-1', 10]]);
     await run(t, 'Client', 'order.place', placed);
     const [line] = (await readOrder(t, placed.order_id)).lines;
-    await run(t, 'Preparer', 'line.pick', { order_id: placed.order_id, line_id: line!.id, picked: 10, from: 0 });
+    await run(t, 'Preparer', 'line.pick', {
+      order_id: placed.order_id,
+      line_id: line!.id,
+      picked: 10,
+      from: 0,
+    });
     const seen = await historyOf('Client', placed.order_id);
     expect(seen.map((entry) => [entry.entity, entry.username])).toEqual([
       ['orderlines', ''],

@@ -19,7 +19,9 @@ const unsummed = { preparation: '', ready: false, started: false, short_count: 0
 
 function comparable(row: object): Record<string, unknown> {
   const entries = Object.entries(row).filter(([name]) => !serverOwn.has(name));
-  return Object.fromEntries(entries.map(([name, value]) => [name, stamps.test(name) ? value !== null : value]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, stamps.test(name) ? value !== null : value]),
+  );
 }
 
 function byId<R extends { id: string }>(rows: readonly R[]): Map<string, R> {
@@ -65,64 +67,104 @@ describe('what is laid over the rows read', () => {
   const story = fc.record({
     lines: fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.boolean()), { minLength: 1, maxLength: 4 }),
     turns: fc.array(
-      fc.record({ role: fc.constantFrom(...roles), taps: fc.array(fc.array(fc.nat(1000), { minLength: 40, maxLength: 40 }), { minLength: 1, maxLength: 6 }) }),
+      fc.record({
+        role: fc.constantFrom(...roles),
+        taps: fc.array(fc.array(fc.nat(1000), { minLength: 40, maxLength: 40 }), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+      }),
       { minLength: 2, maxLength: 8 },
     ),
   });
 
-  it('is what the server makes of the same taps, and nothing that is offered is refused', { timeout: 180_000 }, async () => {
-    const seen = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(story, async ({ lines, turns }) => {
-        const placed = orderOf(lines.map(([quantity, marked], at) => [`R-${(at % 3) + 1}`, quantity, marked ? 'Broderie, cœur' : '']));
-        expect(await run(t, 'Manager', 'order.place', placed)).toMatchObject({ status: 'applied' });
-        for (const { role, taps } of turns) {
-          const stored = await rowsOf(t, role, placed.order_id);
-          // A technician sees no order without a marking.
-          if (!stored.order.id) continue;
-          const queue: Queued[] = [];
-          const user = { username: role.toLowerCase(), role };
-          const looksLike = () => rowsIn(layOver(setOf(stored), queue, user), placed.order_id);
-          for (const draws of taps) {
-            let at = 0;
-            const draw = (most: number) => (most <= 0 ? 0 : draws[at++ % draws.length]! % (most + 1));
-            const now = t.clock.now();
-            const offered = offeredMoves(looksLike(), role, draw, now);
-            const move = offered[draw(offered.length - 1)];
-            // Somebody else works on it: a preparer is not offered to.
-            const other = stored.order.claimed_by !== '' && stored.order.claimed_by !== user.username;
-            if (!move || (role === 'Preparer' && other && looksLike().order.status === 'Pending')) continue;
-            queue.push(queuedOf(move, queue.length + 1, now));
-            seen.add(move.type === 'order.transition' ? `→ ${move.args.to}` : move.type);
+  it(
+    'is what the server makes of the same taps, and nothing that is offered is refused',
+    { timeout: 180_000 },
+    async () => {
+      const seen = new Set<string>();
+      await fc.assert(
+        fc.asyncProperty(story, async ({ lines, turns }) => {
+          const placed = orderOf(
+            lines.map(([quantity, marked], at) => [
+              `R-${(at % 3) + 1}`,
+              quantity,
+              marked ? 'Broderie, cœur' : '',
+            ]),
+          );
+          expect(await run(t, 'Manager', 'order.place', placed)).toMatchObject({ status: 'applied' });
+          for (const { role, taps } of turns) {
+            const stored = await rowsOf(t, role, placed.order_id);
+            // A technician sees no order without a marking.
+            if (!stored.order.id) continue;
+            const queue: Queued[] = [];
+            const user = { username: role.toLowerCase(), role };
+            const looksLike = () => rowsIn(layOver(setOf(stored), queue, user), placed.order_id);
+            for (const draws of taps) {
+              let at = 0;
+              const draw = (most: number) => (most <= 0 ? 0 : draws[at++ % draws.length]! % (most + 1));
+              const now = t.clock.now();
+              const offered = offeredMoves(looksLike(), role, draw, now);
+              const move = offered[draw(offered.length - 1)];
+              // Somebody else works on it: a preparer is not offered to.
+              const other = stored.order.claimed_by !== '' && stored.order.claimed_by !== user.username;
+              if (!move || (role === 'Preparer' && other && looksLike().order.status === 'Pending')) continue;
+              queue.push(queuedOf(move, queue.length + 1, now));
+              seen.add(move.type === 'order.transition' ? `→ ${move.args.to}` : move.type);
+            }
+            if (queue.length === 0) continue;
+            const predicted = looksLike();
+            const sent = queue.map((one) => command(one.type as CommandType, one.args as never, one.id));
+            const { body } = await t.call(role, 'POST', '/api/commands', { commands: sent });
+            const { verdicts } = body as { verdicts: Verdict[] };
+            expect(verdicts.map((one, index) => [queue[index]!.type, one.status, one.code])).toEqual(
+              queue.map((one) => [one.type, 'applied', undefined]),
+            );
+            const truth = await rowsOf(t, role, placed.order_id);
+            if (!truth.order.id) continue;
+            // Who sees but some of the lines cannot sum the order up, and does not try.
+            const whole = stored.lines.length === stored.order.line_count;
+            const summed = ({ order }: OrderRows) =>
+              whole ? comparable(order) : { ...comparable(order), ...unsummed };
+            expect(summed(predicted)).toEqual(summed(truth));
+            const sorted = (rows: readonly { id: string }[]) =>
+              rows.map(comparable).sort((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
+            expect(sorted(predicted.lines)).toEqual(sorted(truth.lines));
+            expect(sorted(predicted.jobs)).toEqual(sorted(truth.jobs));
           }
-          if (queue.length === 0) continue;
-          const predicted = looksLike();
-          const sent = queue.map((one) => command(one.type as CommandType, one.args as never, one.id));
-          const { body } = await t.call(role, 'POST', '/api/commands', { commands: sent });
-          const { verdicts } = body as { verdicts: Verdict[] };
-          expect(verdicts.map((one, index) => [queue[index]!.type, one.status, one.code])).toEqual(queue.map((one) => [one.type, 'applied', undefined]));
-          const truth = await rowsOf(t, role, placed.order_id);
-          if (!truth.order.id) continue;
-          // Who sees but some of the lines cannot sum the order up, and does not try.
-          const whole = stored.lines.length === stored.order.line_count;
-          const summed = ({ order }: OrderRows) => (whole ? comparable(order) : { ...comparable(order), ...unsummed });
-          expect(summed(predicted)).toEqual(summed(truth));
-          const sorted = (rows: readonly { id: string }[]) => rows.map(comparable).sort((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
-          expect(sorted(predicted.lines)).toEqual(sorted(truth.lines));
-          expect(sorted(predicted.jobs)).toEqual(sorted(truth.jobs));
-        }
-      }),
-      { numRuns: 60 },
-    );
-    // The stories went everywhere: a property over an empty set would hold as well.
-    const everywhere = ['line.pick', 'line.short', 'line.accept-short', 'line.mark', 'order.pack', 'order.claim', 'order.release', 'job.start', 'job.block', 'proof.send', 'proof.answer'];
-    expect(await ledgerFaults(t)).toEqual([]);
-    expect(t.errors).toEqual([]);
-    expect([...seen]).toEqual(expect.arrayContaining([...everywhere, '→ Shipped', '→ Pending', '→ Canceled', '→ Completed']));
-  });
+        }),
+        { numRuns: 60 },
+      );
+      // The stories went everywhere: a property over an empty set would hold as well.
+      const everywhere = [
+        'line.pick',
+        'line.short',
+        'line.accept-short',
+        'line.mark',
+        'order.pack',
+        'order.claim',
+        'order.release',
+        'job.start',
+        'job.block',
+        'proof.send',
+        'proof.answer',
+      ];
+      expect(await ledgerFaults(t)).toEqual([]);
+      expect(t.errors).toEqual([]);
+      expect([...seen]).toEqual(
+        expect.arrayContaining([...everywhere, '→ Shipped', '→ Pending', '→ Canceled', '→ Completed']),
+      );
+    },
+  );
 
   it('an order that was placed here looks as the server will have it, but for what only the server knows', async () => {
-    const placed = orderOf([['R-1', 2], ['R-2', 3, 'Broderie, cœur']], { delivery_instructions: 'Portail bleu', customer_reference: 'BC 12' });
+    const placed = orderOf(
+      [
+        ['R-1', 2],
+        ['R-2', 3, 'Broderie, cœur'],
+      ],
+      { delivery_instructions: 'Portail bleu', customer_reference: 'BC 12' },
+    );
     const queue = [queuedOf({ type: 'order.place', args: placed }, 1, t.clock.now())];
     const none: RowSet = { orders: new Map(), orderlines: new Map(), customizations: new Map() };
     const laid = layOver(none, queue, { username: 'manager', role: 'Manager' });

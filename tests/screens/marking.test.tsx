@@ -8,7 +8,15 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const path = `/orders/${idOf(1)}/marking`;
 
 async function openJob(line: Parameters<typeof lineOf>[1] = {}, job: Parameters<typeof jobOf>[1] = {}) {
-  const rows = [lineOf(1, { prep_state: 'to mark', picked: 30, quantity: 30, marking: 'Broderie, cœur, 2 coul.', ...line })];
+  const rows = [
+    lineOf(1, {
+      prep_state: 'to mark',
+      picked: 30,
+      quantity: 30,
+      marking: 'Broderie, cœur, 2 coul.',
+      ...line,
+    }),
+  ];
   const warehouse = openWarehouse(technician, [orderOf(rows)], rows, [jobOf(rows[0]!, job)]);
   const app = await openPage(path);
   await expect.element(page.getByRole('heading', { name: 'Broderie' })).toBeVisible();
@@ -28,7 +36,9 @@ test('a job starts, is counted by fives and ones, saved, and finished', async ()
   await page.getByRole('group', { name: 'Faites' }).getByRole('button', { name: 'Un de plus' }).click();
   await expect.element(page.getByText('sur 30, il en reste 9')).toBeVisible();
   await button('Enregistrer').click();
-  await expect.poll(() => warehouse.commands.map((one) => one.args)).toMatchObject([{}, { done: 21, spoiled: 0, from_done: 0, from_spoiled: 0 }]);
+  await expect
+    .poll(() => warehouse.commands.map((one) => one.args))
+    .toMatchObject([{}, { done: 21, spoiled: 0, from_done: 0, from_spoiled: 0 }]);
   await button('+5').click();
   await button('+5').click();
   // Never more than there are.
@@ -44,8 +54,12 @@ test('a spoiled piece is asked of the stock again, and is one fewer to count', a
   await button('+5').click();
   await expect.element(page.getByText('sur 30, il en reste 1')).toBeVisible();
   await button('Enregistrer').click();
-  await expect.element(page.getByText('Les articles sont en cours de prélèvement : 29 sur 30 sont là.')).toBeVisible();
-  await expect.poll(() => warehouse.commands.map((one) => one.args)).toMatchObject([{ done: 29, spoiled: 1, from_done: 28, from_spoiled: 0 }]);
+  await expect
+    .element(page.getByText('Les articles sont en cours de prélèvement : 29 sur 30 sont là.'))
+    .toBeVisible();
+  await expect
+    .poll(() => warehouse.commands.map((one) => one.args))
+    .toMatchObject([{ done: 29, spoiled: 1, from_done: 28, from_spoiled: 0 }]);
 });
 
 test('without its proof a job does not start; the proof is sent from here', async () => {

@@ -12,7 +12,12 @@ const manager = profileOf('Manager');
 const lines = () => [
   lineOf(1, { reference: 'TX-1042-BLE', prep_state: 'packed', picked: 10 }),
   lineOf(2, { reference: 'MG-2201-BLC', prep_state: 'short', picked: 4, short_reason: 'damaged' }),
-  lineOf(3, { reference: 'PO-0720-VER', prep_state: 'to mark', picked: 10, marking: 'Broderie, cœur, 2 coul.' }),
+  lineOf(3, {
+    reference: 'PO-0720-VER',
+    prep_state: 'to mark',
+    picked: 10,
+    marking: 'Broderie, cœur, 2 coul.',
+  }),
 ];
 
 async function openOrder(profile = manager, more: Parameters<typeof orderOf>[1] = {}, rows = lines()) {
@@ -34,7 +39,13 @@ test('shows whom, where, what and how much', async () => {
   await expect.element(row.getByText('4 / 10')).toBeVisible();
   await expect.element(row.getByText('Abîmé')).toBeVisible();
   // HT, VAT at 20 %, TTC, paid and due.
-  for (const amount of ['2\u202f039,50\u00a0€', '407,90\u00a0€', '2\u202f447,40\u00a0€', '1\u202f000,00\u00a0€', '1\u202f447,40\u00a0€']) {
+  for (const amount of [
+    '2\u202f039,50\u00a0€',
+    '407,90\u00a0€',
+    '2\u202f447,40\u00a0€',
+    '1\u202f000,00\u00a0€',
+    '1\u202f447,40\u00a0€',
+  ]) {
     await expect.element(page.getByText(amount)).toBeVisible();
   }
 });
@@ -50,9 +61,19 @@ describe('moves', () => {
     await page.getByLabelText('Motif').fill('le client vient chercher');
     await button('Expédier en partie').click();
     await expect.element(page.getByText('Terminer')).toBeVisible();
-    await expect.poll(() => warehouse.commands).toMatchObject([
-      { type: 'order.transition', args: { to: 'Shipped', status_seq: 1, reason: 'le client vient chercher', remainder_order_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string } },
-    ]);
+    await expect
+      .poll(() => warehouse.commands)
+      .toMatchObject([
+        {
+          type: 'order.transition',
+          args: {
+            to: 'Shipped',
+            status_seq: 1,
+            reason: 'le client vient chercher',
+            remainder_order_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+          },
+        },
+      ]);
     expect(warehouse.rows.orderlines.get(idOf(102))).toMatchObject({ quantity: 4, total: 4 * 690 });
   });
 
@@ -67,14 +88,31 @@ describe('moves', () => {
   });
 
   test('an undone shipment says what came back', async () => {
-    const { warehouse } = await openOrder(manager, { status: 'Shipped', status_seq: 2, shipped_at: new Date().toISOString() });
+    const { warehouse } = await openOrder(manager, {
+      status: 'Shipped',
+      status_seq: 2,
+      shipped_at: new Date().toISOString(),
+    });
     await button('Annuler l’expédition…').click();
     await page.getByRole('spinbutton', { name: 'TX-1042-BLE revenus' }).fill('7');
     await page.getByLabelText('Motif').fill('camion en panne');
     await button('Annuler l’expédition').last().click();
-    await expect.poll(() => warehouse.commands).toMatchObject([
-      { args: { to: 'Pending', status_seq: 2, reason: 'camion en panne', restock: [{ line_id: idOf(101), quantity: 7 }, { line_id: idOf(102), quantity: 4 }, { line_id: idOf(103), quantity: 10 }] } },
-    ]);
+    await expect
+      .poll(() => warehouse.commands)
+      .toMatchObject([
+        {
+          args: {
+            to: 'Pending',
+            status_seq: 2,
+            reason: 'camion en panne',
+            restock: [
+              { line_id: idOf(101), quantity: 7 },
+              { line_id: idOf(102), quantity: 4 },
+              { line_id: idOf(103), quantity: 10 },
+            ],
+          },
+        },
+      ]);
     expect(warehouse.rows.orderlines.get(idOf(101))).toMatchObject({ picked: 7, prep_state: 'to pick' });
   });
 
@@ -94,7 +132,9 @@ describe('moves', () => {
     const { warehouse } = await openOrder();
     await button('Accepter le manque').click();
     await expect.element(page.getByText('Abîmé · acceptée')).toBeVisible();
-    await expect.poll(() => warehouse.commands).toMatchObject([{ type: 'line.accept-short', args: { line_id: idOf(102) } }]);
+    await expect
+      .poll(() => warehouse.commands)
+      .toMatchObject([{ type: 'line.accept-short', args: { line_id: idOf(102) } }]);
   });
 
   test('a preparer is led to the racks and offered no shipment that is not ready', async () => {
@@ -115,9 +155,11 @@ describe('a client', () => {
     await page.getByLabelText('Ce qui doit changer').fill('le logo est trop petit');
     await button('Refuser').click();
     await expect.element(page.getByText('le logo est trop petit')).toBeVisible();
-    await expect.poll(() => warehouse.commands).toMatchObject([
-      { type: 'proof.answer', args: { answer: 'refused', from: 'sent', reason: 'le logo est trop petit' } },
-    ]);
+    await expect
+      .poll(() => warehouse.commands)
+      .toMatchObject([
+        { type: 'proof.answer', args: { answer: 'refused', from: 'sent', reason: 'le logo est trop petit' } },
+      ]);
   });
 
   test('is shown an order that was placed here and waits, without the pill of a status', async () => {
@@ -127,7 +169,11 @@ describe('a client', () => {
     await expect.element(page.getByRole('heading', { name: 'Réglages' }).first()).toBeVisible();
     warehouse.down = true;
     enqueue('order.place', {
-      order_id: idOf(1), customer_code: 'C-0131', delivery_instructions: '', customer_reference: '', from_basket: false,
+      order_id: idOf(1),
+      customer_code: 'C-0131',
+      delivery_instructions: '',
+      customer_reference: '',
+      from_basket: false,
       lines: [{ line_id: idOf(101), reference: 'TX-1042-BLE', quantity: 2, marking: '', price: 690 }],
     });
     const { router } = await openPage(path);
@@ -145,7 +191,11 @@ test('papers are printed with the order’s barcode, alone on the page', async (
   const sheet = document.querySelector('body > .print-sheet')!;
   expect(sheet.textContent).toContain('Liste de prélèvement');
   expect(sheet.querySelector('[role="img"]')!.getAttribute('aria-label')).toBe('2026-000142');
-  expect([...sheet.querySelectorAll('.print-place')].map((cell) => cell.textContent)).toEqual(['B-07-3-01', 'B-07-3-02', 'B-07-3-03']);
+  expect([...sheet.querySelectorAll('.print-place')].map((cell) => cell.textContent)).toEqual([
+    'B-07-3-01',
+    'B-07-3-02',
+    'B-07-3-03',
+  ]);
   window.dispatchEvent(new Event('afterprint'));
   await expect.poll(() => document.querySelector('.print-sheet')).toBeNull();
   await button('Bon de livraison').click();
@@ -158,7 +208,11 @@ test('papers are printed with the order’s barcode, alone on the page', async (
 
 test('a status that changed meanwhile is chosen on the order itself', async () => {
   const { warehouse } = await openOrder(manager, { ready: true });
-  warehouse.onCommand = () => ({ status: 'conflict', code: 'order.status_changed', current: { id: idOf(1), status: 'Canceled', status_seq: 5 } });
+  warehouse.onCommand = () => ({
+    status: 'conflict',
+    code: 'order.status_changed',
+    current: { id: idOf(1), status: 'Canceled', status_seq: 5 },
+  });
   await button('Expédier').click();
   await expect.element(page.getByText('Deux statuts')).toBeVisible();
   // From canceled no shipment leads on: there is but one thing to do.

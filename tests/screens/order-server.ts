@@ -23,10 +23,29 @@ const stamps = { created_at: '2026-06-11T07:12:00.000Z', updated_at: '2026-06-11
 export function lineOf(n: number, more: Partial<Line> = {}): Line {
   return {
     ...stamps,
-    id: idOf(100 + n), order_id: idOf(1), order_number: '2026-000142', customer_code: 'C-0131', position: n,
-    reference: `REF-${n}`, product_reference: `REF-${n}`, description: `Article ${n}`, category: 'Textile', quantity: 10,
-    price: 690, total: 6900, marking: '', username: 'samba', date_updated: stamps.updated_at, prep_state: 'to pick', picked: 0,
-    short_reason: '', short_accepted: false, allocated: 10, location: `B-07-3-0${n}`, barcode: `376012345678${n}`, image: '',
+    id: idOf(100 + n),
+    order_id: idOf(1),
+    order_number: '2026-000142',
+    customer_code: 'C-0131',
+    position: n,
+    reference: `REF-${n}`,
+    product_reference: `REF-${n}`,
+    description: `Article ${n}`,
+    category: 'Textile',
+    quantity: 10,
+    price: 690,
+    total: 6900,
+    marking: '',
+    username: 'samba',
+    date_updated: stamps.updated_at,
+    prep_state: 'to pick',
+    picked: 0,
+    short_reason: '',
+    short_accepted: false,
+    allocated: 10,
+    location: `B-07-3-0${n}`,
+    barcode: `376012345678${n}`,
+    image: '',
     ...more,
   };
 }
@@ -34,11 +53,27 @@ export function lineOf(n: number, more: Partial<Line> = {}): Line {
 /** An order of these lines. */
 export function orderOf(lines: readonly Line[], more: Partial<Order> = {}): Order {
   return {
-    ...stamps, ...summarizeOrder(lines),
-    id: idOf(1), number: '2026-000142', customer_code: 'C-0131', customer_name: 'Brasserie du Canal',
-    date_ordered: '2026-06-11T07:12:00.000Z', status: 'Pending', status_seq: 1, amount_paid: 0, commercial: 'samba',
-    customer_reference: '', delivery_instructions: 'Sonner au portail bleu', shipping_address: '14 quai des Tanneurs\n54000 Nancy',
-    billing_address: '', placed_by: 'samba', claimed_by: '', claimed_at: null, shipped_at: null, completed_at: null, canceled_at: null,
+    ...stamps,
+    ...summarizeOrder(lines),
+    id: idOf(1),
+    number: '2026-000142',
+    customer_code: 'C-0131',
+    customer_name: 'Brasserie du Canal',
+    date_ordered: '2026-06-11T07:12:00.000Z',
+    status: 'Pending',
+    status_seq: 1,
+    amount_paid: 0,
+    commercial: 'samba',
+    customer_reference: '',
+    delivery_instructions: 'Sonner au portail bleu',
+    shipping_address: '14 quai des Tanneurs\n54000 Nancy',
+    billing_address: '',
+    placed_by: 'samba',
+    claimed_by: '',
+    claimed_at: null,
+    shipped_at: null,
+    completed_at: null,
+    canceled_at: null,
     ...more,
   };
 }
@@ -47,11 +82,28 @@ export function orderOf(lines: readonly Line[], more: Partial<Order> = {}): Orde
 export function jobOf(line: Line, more: Partial<Job> = {}): Job {
   return {
     ...stamps,
-    id: idOf(200 + line.position), orderline_id: line.id, order_id: line.order_id, order_number: line.order_number,
-    customer_code: line.customer_code, reference: line.reference, marking: line.marking, technique: 'embroidery',
-    position: 'cœur', size: '80 × 60 mm', colours: '2 coul.', text: '', quantity: line.quantity, quantity_done: 0,
-    quantity_spoiled: 0, proof: 'approved', proof_required: true, state: 'to do', blocked_reason: '', technician: '',
-    started_at: null, done_at: null,
+    id: idOf(200 + line.position),
+    orderline_id: line.id,
+    order_id: line.order_id,
+    order_number: line.order_number,
+    customer_code: line.customer_code,
+    reference: line.reference,
+    marking: line.marking,
+    technique: 'embroidery',
+    position: 'cœur',
+    size: '80 × 60 mm',
+    colours: '2 coul.',
+    text: '',
+    quantity: line.quantity,
+    quantity_done: 0,
+    quantity_spoiled: 0,
+    proof: 'approved',
+    proof_required: true,
+    state: 'to do',
+    blocked_reason: '',
+    technician: '',
+    started_at: null,
+    done_at: null,
     ...more,
   };
 }
@@ -69,11 +121,20 @@ export interface Warehouse {
 }
 
 /** A server with orders, which does what the commands' own effects foresee. `profile` is who asks. */
-export function openWarehouse(profile: Profile, orders: readonly Order[], lines: readonly Line[], jobs: readonly Job[] = []): Warehouse {
+export function openWarehouse(
+  profile: Profile,
+  orders: readonly Order[],
+  lines: readonly Line[],
+  jobs: readonly Job[] = [],
+): Warehouse {
   const byId = <R extends { id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
   const warehouse: Warehouse = {
     rows: { orders: byId(orders), orderlines: byId(lines), customizations: byId(jobs) },
-    history: [], down: false, onCommand: () => null, commands: [], calls: [],
+    history: [],
+    down: false,
+    onCommand: () => null,
+    commands: [],
+    calls: [],
   };
   warehouse.calls = fakeApi((call) => (warehouse.down ? null : answer(warehouse, profile, call)));
   return warehouse;
@@ -108,8 +169,18 @@ function run(warehouse: Warehouse, profile: Profile, command: SentCommand): Verd
   const said = warehouse.onCommand(command);
   if (said) return { id, status: 'rejected', rev: 1, ...said };
   const queued = {
-    n: 1, id, user_id: '', type: command.type as CommandType, version: command.version, args: command.args, lane: '',
-    depends_on: [], state: 'waiting' as const, attempts: 0, queued_at: new Date().toISOString(), verdict: null,
+    n: 1,
+    id,
+    user_id: '',
+    type: command.type as CommandType,
+    version: command.version,
+    args: command.args,
+    lane: '',
+    depends_on: [],
+    state: 'waiting' as const,
+    attempts: 0,
+    queued_at: new Date().toISOString(),
+    verdict: null,
   };
   const user = { username: profile.username, role: profile.role_name };
   const after = layOver(warehouse.rows as RowSet, [queued], user);
@@ -121,6 +192,13 @@ function run(warehouse: Warehouse, profile: Profile, command: SentCommand): Verd
 export function scan(code: string): void {
   for (const key of [...code, 'Enter']) {
     const at = document.activeElement ?? document.body;
-    at.dispatchEvent(new KeyboardEvent('keydown', { key, code: /^\d$/.test(key) ? `Digit${key}` : key, bubbles: true, cancelable: true }));
+    at.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key,
+        code: /^\d$/.test(key) ? `Digit${key}` : key,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
   }
 }

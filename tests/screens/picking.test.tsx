@@ -7,17 +7,27 @@ import { idOf, lineOf, openWarehouse, orderOf, scan, type Warehouse } from './or
 const preparer = profileOf('Preparer');
 const path = `/orders/${idOf(1)}/picking`;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const sent = (warehouse: Warehouse) => warehouse.commands.map(({ type, args }) => ({ type, ...(args as object) }));
+const sent = (warehouse: Warehouse) =>
+  warehouse.commands.map(({ type, args }) => ({ type, ...(args as object) }));
 
 /** Three lines whose order on paper is not the walk's. */
 const lines = () => [
   lineOf(1, { location: 'C-02-2-01', reference: 'MG-2201-BLC', quantity: 3 }),
-  lineOf(2, { location: 'B-07-3-02', reference: 'TX-1042-BLE', description: 'T-shirt col rond homme, bleu marine', quantity: 24 }),
+  lineOf(2, {
+    location: 'B-07-3-02',
+    reference: 'TX-1042-BLE',
+    description: 'T-shirt col rond homme, bleu marine',
+    quantity: 24,
+  }),
   lineOf(3, { location: 'B-09-1-04', reference: 'TB-0310-NAT', quantity: 5 }),
 ];
 
 async function openPicking(more: Parameters<typeof orderOf>[1] = {}, rows = lines(), profile = preparer) {
-  const warehouse = openWarehouse(profile, [orderOf(rows, { claimed_by: profile.username, claimed_at: new Date().toISOString(), ...more })], rows);
+  const warehouse = openWarehouse(
+    profile,
+    [orderOf(rows, { claimed_by: profile.username, claimed_at: new Date().toISOString(), ...more })],
+    rows,
+  );
   const app = await openPage(path);
   return { warehouse, ...app };
 }
@@ -35,14 +45,16 @@ describe('a stop', () => {
   test('shows the first place of the walk, and a scan of its article confirms it whole', async () => {
     const { warehouse } = await openPicking();
     await expect.element(page.getByText('Ligne 1 sur 3')).toBeVisible();
-    await expect.element(page.getByRole('img', { name: 'Allée B, travée 07, niveau 3, case 02' })).toBeVisible();
+    await expect
+      .element(page.getByRole('img', { name: 'Allée B, travée 07, niveau 3, case 02' }))
+      .toBeVisible();
     scan('3760123456782');
     await expect.element(page.getByText('Bon article')).toBeVisible();
     await expect.element(page.getByText('Le compte y est')).toBeVisible();
     expect(vibrated.at(-1)).toEqual([40]);
-    await expect.poll(() => sent(warehouse)).toEqual([
-      { type: 'line.pick', order_id: idOf(1), line_id: idOf(102), picked: 24, from: 0 },
-    ]);
+    await expect
+      .poll(() => sent(warehouse))
+      .toEqual([{ type: 'line.pick', order_id: idOf(1), line_id: idOf(102), picked: 24, from: 0 }]);
     await button('Ligne suivante').click();
     await expect.element(page.getByRole('heading', { name: 'TB-0310-NAT' })).toBeVisible();
   });
@@ -82,7 +94,16 @@ describe('a stop', () => {
     await expect.element(page.getByText('Le compte y est')).toBeVisible();
     await button('Annuler').click();
     await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
-    await expect.poll(() => sent(warehouse).map((one) => [(one as { from?: number }).from, (one as { picked?: number }).picked])).toEqual([[0, 24], [24, 23], [23, 24], [24, 0]]);
+    await expect
+      .poll(() =>
+        sent(warehouse).map((one) => [(one as { from?: number }).from, (one as { picked?: number }).picked]),
+      )
+      .toEqual([
+        [0, 24],
+        [24, 23],
+        [23, 24],
+        [24, 0],
+      ]);
   });
 
   test('is confirmed by typing, and without any scan where nothing can be read', async () => {
@@ -117,7 +138,9 @@ describe('a stop', () => {
     await button('Signaler manquant').click();
     await expect.element(page.getByRole('heading', { name: 'TB-0310-NAT' })).toBeVisible();
     await expect.element(page.getByText('0 prélevée · 1 manquante')).toBeVisible();
-    await expect.poll(() => sent(warehouse)).toMatchObject([{ type: 'line.short', picked: 20, from: 0, reason: 'damaged' }]);
+    await expect
+      .poll(() => sent(warehouse))
+      .toMatchObject([{ type: 'line.short', picked: 20, from: 0, reason: 'damaged' }]);
   });
 });
 
@@ -139,9 +162,9 @@ test('from the first rack to the lorry without a network, sent in order when the
   expect(warehouse.commands).toEqual([]);
   warehouse.down = false;
   window.dispatchEvent(new Event('online'));
-  await expect.poll(() => warehouse.commands.map((one) => one.type), { timeout: 10_000 }).toEqual([
-    'line.pick', 'line.pick', 'line.pick', 'order.pack', 'order.transition',
-  ]);
+  await expect
+    .poll(() => warehouse.commands.map((one) => one.type), { timeout: 10_000 })
+    .toEqual(['line.pick', 'line.pick', 'line.pick', 'order.pack', 'order.transition']);
   expect(warehouse.rows.orders.get(idOf(1))).toMatchObject({ status: 'Shipped', preparation: 'ddd' });
 });
 
@@ -151,10 +174,16 @@ test('at the end it says what is missing and offers the next order', async () =>
     lineOf(2, { prep_state: 'short', picked: 4, short_reason: 'not found' }),
   ];
   const next = orderOf([lineOf(1)], { id: idOf(2), number: '2026-000143' });
-  const warehouse = openWarehouse(preparer, [orderOf(rows, { claimed_by: preparer.username, claimed_at: new Date().toISOString() }), next], rows);
+  const warehouse = openWarehouse(
+    preparer,
+    [orderOf(rows, { claimed_by: preparer.username, claimed_at: new Date().toISOString() }), next],
+    rows,
+  );
   const { where } = await openPage(path);
   await expect.element(page.getByText('Votre part est faite')).toBeVisible();
-  await expect.element(page.getByText('Avant l’expédition : 1 ligne à marquer, 1 ligne manquante à accepter.')).toBeVisible();
+  await expect
+    .element(page.getByText('Avant l’expédition : 1 ligne à marquer, 1 ligne manquante à accepter.'))
+    .toBeVisible();
   await button(/Commande suivante/).click();
   await expect.poll(where).toBe(`/orders/${idOf(2)}/picking`);
   await expect.poll(() => sent(warehouse)).toEqual([{ type: 'order.claim', order_id: idOf(2), from: '' }]);
@@ -166,11 +195,16 @@ test('an order that nobody has is taken in hand by whoever opens it', async () =
 });
 
 test('somebody else’s order can be taken over once it was left alone', async () => {
-  const { warehouse } = await openPicking({ claimed_by: 'ines', claimed_at: new Date(Date.now() - 31 * 60_000).toISOString() });
+  const { warehouse } = await openPicking({
+    claimed_by: 'ines',
+    claimed_at: new Date(Date.now() - 31 * 60_000).toISOString(),
+  });
   await expect.element(page.getByText('ines prépare cette commande')).toBeVisible();
   await button('Reprendre').click();
   await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
-  await expect.poll(() => sent(warehouse)).toEqual([{ type: 'order.claim', order_id: idOf(1), from: 'ines' }]);
+  await expect
+    .poll(() => sent(warehouse))
+    .toEqual([{ type: 'order.claim', order_id: idOf(1), from: 'ines' }]);
 });
 
 test('a refused act is said on the order, and opens the tray', async () => {

@@ -15,7 +15,8 @@ async function openOrder() {
   const warehouse = openWarehouse(preparer, [orderOf(lines, { claimed_by: preparer.username })], lines);
   const app = await openPage(`/orders/${idOf(1)}`);
   await expect.element(page.getByText('2 lignes')).toBeVisible();
-  const pick = (picked: number) => enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked, from: 0 });
+  const pick = (picked: number) =>
+    enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked, from: 0 });
   return { warehouse, pick, ...app };
 }
 
@@ -47,19 +48,40 @@ test('two counts are two equal choices; keeping one’s own sets it from what st
   const { warehouse, pick } = await openOrder();
   warehouse.onCommand = twoCounts;
   warehouse.history = [
-    { id: 'h', entity: 'orderlines', row_id: idOf(101), at: '2026-06-12T12:10:00.000Z', username: 'ines.roche', origin: 'command', device: '', action: 'update', changes: { picked: [0, 20] }, cause: 'line.short' },
+    {
+      id: 'h',
+      entity: 'orderlines',
+      row_id: idOf(101),
+      at: '2026-06-12T12:10:00.000Z',
+      username: 'ines.roche',
+      origin: 'command',
+      device: '',
+      action: 'update',
+      changes: { picked: [0, 20] },
+      cause: 'line.short',
+    },
   ];
   pick(24);
   openTray();
   await expect.element(tray.getByText('Deux comptes')).toBeVisible();
-  await expect.element(tray.getByText('TX-1042-BLE a été compté deux fois, 24 étaient demandés.')).toBeVisible();
+  await expect
+    .element(tray.getByText('TX-1042-BLE a été compté deux fois, 24 étaient demandés.'))
+    .toBeVisible();
   await expect.element(tray.getByText('ines.roche')).toBeVisible();
-  const [mine, theirs] = [tray.getByRole('button', { name: 'Garder 24' }), tray.getByRole('button', { name: 'Prendre 20' })];
+  const [mine, theirs] = [
+    tray.getByRole('button', { name: 'Garder 24' }),
+    tray.getByRole('button', { name: 'Prendre 20' }),
+  ];
   const look = (one: typeof mine) => one.element().className.replace(/\s+/g, ' ').trim();
   expect(look(mine)).toBe(look(theirs));
   warehouse.onCommand = () => null;
   await mine.click();
-  await expect.poll(() => warehouse.commands.map((one) => one.args)).toMatchObject([{ picked: 24, from: 0 }, { picked: 24, from: 20 }]);
+  await expect
+    .poll(() => warehouse.commands.map((one) => one.args))
+    .toMatchObject([
+      { picked: 24, from: 0 },
+      { picked: 24, from: 20 },
+    ]);
   expect(warehouse.commands[0]!.id).not.toBe(warehouse.commands[1]!.id);
   await expect.element(tray.getByText('Tout ce que vous avez touché ici est arrivé.')).toBeVisible();
 });
@@ -95,7 +117,8 @@ test('a refusal says why; it is sent again, mended, or discarded on a second wor
 
 test('discarding lets what waited behind it go', async () => {
   const { warehouse, pick } = await openOrder();
-  warehouse.onCommand = ({ type }) => (type === 'line.pick' ? { status: 'rejected', code: 'line.overpick' } : null);
+  warehouse.onCommand = ({ type }) =>
+    type === 'line.pick' ? { status: 'rejected', code: 'line.overpick' } : null;
   pick(30);
   await expect.poll(() => readQueue().map((one) => one.state)).toEqual(['refused']);
   enqueue('order.release', { order_id: idOf(1) });

@@ -13,11 +13,16 @@ async function send(text: string, gap: number, end = 'Enter'): Promise<boolean> 
   for (const key of [...text, end]) {
     const target = document.activeElement ?? document.body;
     const code = /^\d$/.test(key) ? `Digit${key}` : key === end ? end : `Key${key.toUpperCase()}`;
-    taken = !target.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+    taken = !target.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
+    );
     const field = target instanceof HTMLInputElement ? target : null;
     if (!taken && field && key !== end) {
       // Past React's own setter, as a browser does it.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, field.value + key);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
+        field,
+        field.value + key,
+      );
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
     if (gap > 0) await pause(gap);
@@ -25,12 +30,22 @@ async function send(text: string, gap: number, end = 'Enter'): Promise<boolean> 
   return taken;
 }
 
-function Page({ onScan, onPress, enabled = true }: { onScan: (scan: Scan) => void; onPress: () => void; enabled?: boolean }) {
+function Page({
+  onScan,
+  onPress,
+  enabled = true,
+}: {
+  onScan: (scan: Scan) => void;
+  onPress: () => void;
+  enabled?: boolean;
+}) {
   const [text, setText] = useState('12');
   useScans(onScan, enabled);
   return (
     <main>
-      <button type="button" onClick={onPress}>Presser</button>
+      <button type="button" onClick={onPress}>
+        Presser
+      </button>
       <input aria-label="Quantité" value={text} onChange={(event) => setText(event.target.value)} />
       <div data-scan="type">
         <input aria-label="Référence" defaultValue="" />

@@ -12,8 +12,21 @@ for (let code = 32; code <= 126; code++) {
 /** Reads a drawn code as a scanner does: by widths alone, with its check. */
 function read(bars: readonly number[]): string {
   const known = new Map([...patterns].map(([symbol, widths]) => [widths, symbol]));
-  const others: Record<string, number> = { '113141': 99, '114131': 100, '211214': 104, '211232': 105, '114113': 95, '114311': 96, '411113': 97, '411311': 98, '311141': 101, '411131': 102 };
-  const chunks = Array.from({ length: (bars.length - 7) / 6 }, (_, at) => bars.slice(at * 6, at * 6 + 6).join(''));
+  const others: Record<string, number> = {
+    '113141': 99,
+    '114131': 100,
+    '211214': 104,
+    '211232': 105,
+    '114113': 95,
+    '114311': 96,
+    '411113': 97,
+    '411311': 98,
+    '311141': 101,
+    '411131': 102,
+  };
+  const chunks = Array.from({ length: (bars.length - 7) / 6 }, (_, at) =>
+    bars.slice(at * 6, at * 6 + 6).join(''),
+  );
   const symbols = chunks.map((widths) => known.get(widths) ?? others[widths] ?? NaN);
   expect(bars.slice(-7).join('')).toBe('2331112');
   const check = symbols.pop();
@@ -38,11 +51,27 @@ test('each pattern is 11 modules wide, its bars an even number of them, and no t
 });
 
 test('an order number takes pairs of digits where it can', () => {
-  expect(symbolsOf('2026-000139')).toEqual([105, 20, 26, 100, 13, 99, 0, 1, 39, (105 + 20 + 52 + 300 + 52 + 495 + 0 + 7 + 312) % 103, 106]);
+  expect(symbolsOf('2026-000139')).toEqual([
+    105,
+    20,
+    26,
+    100,
+    13,
+    99,
+    0,
+    1,
+    39,
+    (105 + 20 + 52 + 300 + 52 + 495 + 0 + 7 + 312) % 103,
+    106,
+  ]);
 });
 
 test('whatever is written is read again', () => {
-  const printable = fc.string({ unit: fc.integer({ min: 32, max: 126 }).map((code) => String.fromCharCode(code)), minLength: 1, maxLength: 30 });
+  const printable = fc.string({
+    unit: fc.integer({ min: 32, max: 126 }).map((code) => String.fromCharCode(code)),
+    minLength: 1,
+    maxLength: 30,
+  });
   fc.assert(
     fc.property(fc.oneof(printable, fc.stringMatching(/^[A-C]?\d{1,14}[A-C]?$/)), (text) => {
       expect(read(barsOf(text))).toBe(text);

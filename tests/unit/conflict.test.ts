@@ -12,8 +12,23 @@ const other = '01a1fd38-f1f8-7fa0-8958-ca8b803db2d0';
 
 function refused<T extends CommandType>(type: T, args: CommandArgs<T>, verdict: Partial<Verdict>): Queued {
   const { version } = commands[type];
-  const still = { n: 1, id, user_id: 'u', lane: 'l', depends_on: [], attempts: 1, queued_at: '2026-06-12T13:52:00.000Z' };
-  return { ...still, type, version, args, state: 'refused', verdict: { id, status: 'conflict', rev: 3, ...verdict } };
+  const still = {
+    n: 1,
+    id,
+    user_id: 'u',
+    lane: 'l',
+    depends_on: [],
+    attempts: 1,
+    queued_at: '2026-06-12T13:52:00.000Z',
+  };
+  return {
+    ...still,
+    type,
+    version,
+    args,
+    state: 'refused',
+    verdict: { id, status: 'conflict', rev: 3, ...verdict },
+  };
 }
 
 describe('two sides', () => {
@@ -29,36 +44,79 @@ describe('two sides', () => {
       rowId: other,
       keep: { ...pick, from: 20 },
     });
-    expect(conflictOf(refused('line.pick', { ...pick, picked: 9 }, { code: 'line.changed', current }))?.mine).toEqual({ figure: 9, state: 'to pick' });
+    expect(
+      conflictOf(refused('line.pick', { ...pick, picked: 9 }, { code: 'line.changed', current }))?.mine,
+    ).toEqual({ figure: 9, state: 'to pick' });
   });
 
   test('of a marking: what was spoiled stays spoiled', () => {
-    const args = { order_id: id, line_id: other, customization_id: id, done: 22, spoiled: 0, from_done: 10, from_spoiled: 0 };
+    const args = {
+      order_id: id,
+      line_id: other,
+      customization_id: id,
+      done: 22,
+      spoiled: 0,
+      from_done: 10,
+      from_spoiled: 0,
+    };
     const current = { id, quantity_done: 15, quantity_spoiled: 2 };
-    expect(conflictOf(refused('line.mark', args, { code: 'line.changed', current }))?.keep).toEqual({ ...args, spoiled: 2, from_done: 15, from_spoiled: 2 });
+    expect(conflictOf(refused('line.mark', args, { code: 'line.changed', current }))?.keep).toEqual({
+      ...args,
+      spoiled: 2,
+      from_done: 15,
+      from_spoiled: 2,
+    });
   });
 
   test('of a status: one’s own is offered only where the machine leads there', () => {
     const args = { order_id: id, to: 'Shipped' as const, status_seq: 1, reason: '' };
-    const at = (status: string) => conflictOf(refused('order.transition', args, { code: 'order.status_changed', current: { id, status, status_seq: 7 } }));
+    const at = (status: string) =>
+      conflictOf(
+        refused('order.transition', args, {
+          code: 'order.status_changed',
+          current: { id, status, status_seq: 7 },
+        }),
+      );
     expect(at('Completed')?.keep).toEqual({ ...args, status_seq: 7 });
     expect(at('Canceled')).toMatchObject({ keep: null, theirs: { state: 'Canceled' } });
   });
 
   test('of a stock count, a place and a proof', () => {
     const count = { product_id: id, counted: 7, from: 5, cause: 'count' as const, note: '' };
-    expect(conflictOf(refused('stock.count', count, { code: 'row.stale', current: { id, on_hand: 9 } }))).toMatchObject({ mine: { figure: 7 }, theirs: { figure: 9 }, keep: { ...count, from: 9 } });
+    expect(
+      conflictOf(refused('stock.count', count, { code: 'row.stale', current: { id, on_hand: 9 } })),
+    ).toMatchObject({ mine: { figure: 7 }, theirs: { figure: 9 }, keep: { ...count, from: 9 } });
     const move = { product_id: id, location: 'B-07-3-02', from: '' };
-    expect(conflictOf(refused('product.relocate', move, { code: 'row.stale', current: { id, location: 'C-01-1-01' } }))).toMatchObject({ kind: 'place', keep: { ...move, from: 'C-01-1-01' } });
-    const answer = { order_id: id, customization_id: other, from: 'sent' as const, answer: 'approved' as const, reason: '' };
-    expect(conflictOf(refused('proof.answer', answer, { code: 'line.changed', current: { id: other, proof: 'refused' } }))).toMatchObject({ kind: 'proof', theirs: { proof: 'refused' }, keep: { ...answer, from: 'refused' } });
+    expect(
+      conflictOf(
+        refused('product.relocate', move, { code: 'row.stale', current: { id, location: 'C-01-1-01' } }),
+      ),
+    ).toMatchObject({ kind: 'place', keep: { ...move, from: 'C-01-1-01' } });
+    const answer = {
+      order_id: id,
+      customization_id: other,
+      from: 'sent' as const,
+      answer: 'approved' as const,
+      reason: '',
+    };
+    expect(
+      conflictOf(
+        refused('proof.answer', answer, { code: 'line.changed', current: { id: other, proof: 'refused' } }),
+      ),
+    ).toMatchObject({ kind: 'proof', theirs: { proof: 'refused' }, keep: { ...answer, from: 'refused' } });
   });
 
   test('are none where there is nothing to choose between, or where the answer is not of this shape', () => {
     expect(conflictOf(refused('line.pick', pick, { status: 'rejected', code: 'line.overpick' }))).toBeNull();
-    expect(conflictOf(refused('line.pick', pick, { code: 'order.claimed', current: { id, claimed_by: 'theo' } }))).toBeNull();
+    expect(
+      conflictOf(refused('line.pick', pick, { code: 'order.claimed', current: { id, claimed_by: 'theo' } })),
+    ).toBeNull();
     expect(conflictOf(refused('line.pick', pick, { code: 'line.changed', current: 'gone' }))).toBeNull();
-    expect(conflictOf(refused('order.claim', { order_id: id, from: '' }, { code: 'order.claimed', current: { id } }))).toBeNull();
+    expect(
+      conflictOf(
+        refused('order.claim', { order_id: id, from: '' }, { code: 'order.claimed', current: { id } }),
+      ),
+    ).toBeNull();
   });
 });
 
@@ -66,12 +124,20 @@ describe('what lets a refusal through', () => {
   test('fewer pieces', () => {
     const args = { order_id: id, line_id: other, picked: 40, from: 0 };
     const queued = refused('line.pick', args, { status: 'rejected', code: 'line.overpick' });
-    expect(mendOf(queued, { ...noFacts, quantity: 22 })).toEqual({ kind: 'fewer', quantity: 22, args: { ...args, picked: 22 } });
+    expect(mendOf(queued, { ...noFacts, quantity: 22 })).toEqual({
+      kind: 'fewer',
+      quantity: 22,
+      args: { ...args, picked: 22 },
+    });
     expect(mendOf(queued, noFacts)).toBeNull();
   });
 
   const place: CommandArgs<'order.place'> = {
-    order_id: id, customer_code: 'C-1', delivery_instructions: '', customer_reference: '', from_basket: true,
+    order_id: id,
+    customer_code: 'C-1',
+    delivery_instructions: '',
+    customer_reference: '',
+    from_basket: true,
     lines: [
       { line_id: id, reference: 'A', quantity: 1, marking: '', price: 100 },
       { line_id: other, reference: 'B', quantity: 2, marking: '', price: 200 },
@@ -80,18 +146,33 @@ describe('what lets a refusal through', () => {
 
   test('new prices, and an order without what is no longer sold', () => {
     const prices = [{ reference: 'B', seen: 200, price: 250 }];
-    expect(mendOf(refused('order.place', place, { code: 'order.price_changed', current: { prices } }), noFacts)).toMatchObject({
-      kind: 'prices', args: { lines: [{ price: 100 }, { price: 250 }] },
+    expect(
+      mendOf(refused('order.place', place, { code: 'order.price_changed', current: { prices } }), noFacts),
+    ).toMatchObject({
+      kind: 'prices',
+      args: { lines: [{ price: 100 }, { price: 250 }] },
     });
-    const gone = (references: string[]) => mendOf(refused('order.place', place, { code: 'order.article_gone', current: { references } }), noFacts);
-    expect(gone(['A'])).toMatchObject({ kind: 'without', references: ['A'], args: { lines: [{ reference: 'B' }] } });
+    const gone = (references: string[]) =>
+      mendOf(refused('order.place', place, { code: 'order.article_gone', current: { references } }), noFacts);
+    expect(gone(['A'])).toMatchObject({
+      kind: 'without',
+      references: ['A'],
+      args: { lines: [{ reference: 'B' }] },
+    });
     expect(gone(['A', 'B'])).toBeNull();
   });
 
   test('the other lines of a packing, and a reason', () => {
     const pack = { order_id: id, line_ids: [id, other] };
-    expect(mendOf(refused('order.pack', pack, { code: 'line.step', current: { id: other } }), noFacts)).toEqual({ kind: 'rest', args: { ...pack, line_ids: [id] } });
+    expect(
+      mendOf(refused('order.pack', pack, { code: 'line.step', current: { id: other } }), noFacts),
+    ).toEqual({ kind: 'rest', args: { ...pack, line_ids: [id] } });
     const ship = { order_id: id, to: 'Shipped' as const, status_seq: 1, reason: '' };
-    expect(mendOf(refused('order.transition', ship, { status: 'rejected', code: 'order.reason_required' }), noFacts)).toEqual({ kind: 'reason' });
+    expect(
+      mendOf(
+        refused('order.transition', ship, { status: 'rejected', code: 'order.reason_required' }),
+        noFacts,
+      ),
+    ).toEqual({ kind: 'reason' });
   });
 });

@@ -1,9 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addPress, endsScan, loose, noBurst, strict, type Burst, type BurstLimits, type Press } from '#src/scan/keystroke-burst.ts';
+import {
+  addPress,
+  endsScan,
+  loose,
+  noBurst,
+  strict,
+  type Burst,
+  type BurstLimits,
+  type Press,
+} from '#src/scan/keystroke-burst.ts';
 
 const press = (key: string, at: number, over: Partial<Press> = {}): Press => ({
-  key, at, code: /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`, shift: false, repeat: false, chord: false, ...over,
+  key,
+  at,
+  code: /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`,
+  shift: false,
+  repeat: false,
+  chord: false,
+  ...over,
 });
 
 function type(text: string, gaps: readonly number[], limits: BurstLimits): { burst: Burst; end: number } {
@@ -44,13 +59,17 @@ test('too few keys, a late Enter or a held key are none', () => {
   expect(endsScan(short.burst, short.end, loose)).toBe(false);
   const late = type('3760123456789', [5], loose);
   expect(endsScan(late.burst, late.end + 500, loose)).toBe(false);
-  const held = [0, 30, 60, 90, 120].reduce((burst, at) => addPress(burst, press('1', at, { repeat: at > 0 }), loose), noBurst);
+  const held = [0, 30, 60, 90, 120].reduce(
+    (burst, at) => addPress(burst, press('1', at, { repeat: at > 0 }), loose),
+    noBurst,
+  );
   expect(held.count).toBe(0);
 });
 
 test('a pause or a shortcut begins anew, and what was before is not part of the code', () => {
   let burst = addPress(noBurst, press('x', 0), loose);
-  for (const [index, key] of [...'12345678'].entries()) burst = addPress(burst, press(key, 1000 + index * 5), loose);
+  for (const [index, key] of [...'12345678'].entries())
+    burst = addPress(burst, press(key, 1000 + index * 5), loose);
   expect(burst.text).toBe('12345678');
   expect(addPress(burst, press('a', 1045, { chord: true }), loose)).toBe(noBurst);
   expect(addPress(burst, press('Shift', 1045), loose)).toBe(burst);

@@ -11,7 +11,18 @@ test('four parts are read, anything else is free text', () => {
 });
 
 test('places follow each other as one walks', () => {
-  const walked = ['A-01-1-01', 'A-2-1-01', 'A-10-1-01', 'A-10-1-02', 'A-10-2-01', 'B-01-1-01', 'AA-01-1-01', 'Mezzanine', 'Quai 2', ''];
+  const walked = [
+    'A-01-1-01',
+    'A-2-1-01',
+    'A-10-1-01',
+    'A-10-1-02',
+    'A-10-2-01',
+    'B-01-1-01',
+    'AA-01-1-01',
+    'Mezzanine',
+    'Quai 2',
+    '',
+  ];
   const shuffled = [...walked].reverse();
   expect(shuffled.sort(compareLocations)).toEqual(walked);
   expect(compareLocations('B-07-3-02', 'b-7-3-2')).toBe(0);

@@ -9,28 +9,72 @@ const order = (over: Partial<Rows['orders']>) =>
   ({ status: 'Pending', ready: false, started: false, shipped_at: null, ...over }) as Rows['orders'];
 
 function offered(over: Partial<Rows['orders']>): Record<string, string> {
-  const moves = (role: RoleName) => openMoves(order(over), { username: 'x', role, permissions: defaultGrants[role] }, now).join(' ');
+  const moves = (role: RoleName) =>
+    openMoves(order(over), { username: 'x', role, permissions: defaultGrants[role] }, now).join(' ');
   return Object.fromEntries(roleNames.map((role) => [role, moves(role)]));
 }
 
 test('each role is offered exactly its own moves', () => {
-  expect(offered({})).toEqual({ Admin: 'ship-part cancel', Manager: 'ship-part cancel', Commercial: 'cancel', Preparer: '', Technician: '', Client: 'cancel' });
-  expect(offered({ ready: true, started: true })).toEqual({ Admin: 'ship cancel', Manager: 'ship cancel', Commercial: 'cancel', Preparer: 'ship', Technician: '', Client: '' });
-  expect(offered({ status: 'Shipped', shipped_at: '2026-06-12T13:50:00.000Z' })).toEqual({ Admin: 'undo complete', Manager: 'undo complete', Commercial: 'complete', Preparer: 'undo', Technician: '', Client: '' });
+  expect(offered({})).toEqual({
+    Admin: 'ship-part cancel',
+    Manager: 'ship-part cancel',
+    Commercial: 'cancel',
+    Preparer: '',
+    Technician: '',
+    Client: 'cancel',
+  });
+  expect(offered({ ready: true, started: true })).toEqual({
+    Admin: 'ship cancel',
+    Manager: 'ship cancel',
+    Commercial: 'cancel',
+    Preparer: 'ship',
+    Technician: '',
+    Client: '',
+  });
+  expect(offered({ status: 'Shipped', shipped_at: '2026-06-12T13:50:00.000Z' })).toEqual({
+    Admin: 'undo complete',
+    Manager: 'undo complete',
+    Commercial: 'complete',
+    Preparer: 'undo',
+    Technician: '',
+    Client: '',
+  });
   expect(offered({ status: 'Shipped', shipped_at: '2026-06-12T13:40:00.000Z' })['Preparer']).toBe('');
-  expect(offered({ status: 'Canceled' })).toEqual({ Admin: 'reopen', Manager: 'reopen', Commercial: '', Preparer: '', Technician: '', Client: '' });
-  expect(offered({ status: 'Completed' })).toEqual({ Admin: 'uncomplete', Manager: '', Commercial: '', Preparer: '', Technician: '', Client: '' });
+  expect(offered({ status: 'Canceled' })).toEqual({
+    Admin: 'reopen',
+    Manager: 'reopen',
+    Commercial: '',
+    Preparer: '',
+    Technician: '',
+    Client: '',
+  });
+  expect(offered({ status: 'Completed' })).toEqual({
+    Admin: 'uncomplete',
+    Manager: '',
+    Commercial: '',
+    Preparer: '',
+    Technician: '',
+    Client: '',
+  });
 });
 
 test('without the permission nothing is offered', () => {
-  expect(openMoves(order({ ready: true }), { username: 'x', role: 'Manager', permissions: [] }, now)).toEqual([]);
+  expect(openMoves(order({ ready: true }), { username: 'x', role: 'Manager', permissions: [] }, now)).toEqual(
+    [],
+  );
 });
 
 test('an order is free, one’s own, somebody’s, or left alone', () => {
-  const at = (claimed_by: string, claimed_at: string | null) => claimStateOf({ claimed_by, claimed_at }, 'ines', now);
+  const at = (claimed_by: string, claimed_at: string | null) =>
+    claimStateOf({ claimed_by, claimed_at }, 'ines', now);
   expect(at('', null)).toBe('free');
   expect(at('ines', '2026-06-12T08:00:00.000Z')).toBe('mine');
   expect(at('theo', '2026-06-12T13:31:00.000Z')).toBe('others');
   expect(at('theo', '2026-06-12T13:29:00.000Z')).toBe('idle');
-  expect([mayWorkOn('idle', 'Preparer'), mayTakeOver('idle', 'Preparer'), mayTakeOver('others', 'Preparer'), mayTakeOver('others', 'Manager')]).toEqual([false, true, false, true]);
+  expect([
+    mayWorkOn('idle', 'Preparer'),
+    mayTakeOver('idle', 'Preparer'),
+    mayTakeOver('others', 'Preparer'),
+    mayTakeOver('others', 'Manager'),
+  ]).toEqual([false, true, false, true]);
 });

@@ -8,10 +8,27 @@ import { currentLine, start } from '#src/screens/picking/moment.ts';
 
 type Line = Rows['orderlines'];
 const line = (id: string, location: string, over: Partial<Line> = {}): Line =>
-  ({ id, location, position: 1, reference: `REF-${id}`, product_reference: `REF-${id}`, barcode: '', quantity: 5, picked: 0, prep_state: 'to pick', marking: '', ...over }) as Line;
+  ({
+    id,
+    location,
+    position: 1,
+    reference: `REF-${id}`,
+    product_reference: `REF-${id}`,
+    barcode: '',
+    quantity: 5,
+    picked: 0,
+    prep_state: 'to pick',
+    marking: '',
+    ...over,
+  }) as Line;
 
 test('the walk goes by places; what is open comes from here on, and then what was left behind', () => {
-  const lines = [line('c', 'C-01-1-01'), line('a', 'A-02-1-01'), line('b', 'A-10-1-01', { prep_state: 'picked' }), line('d', '')];
+  const lines = [
+    line('c', 'C-01-1-01'),
+    line('a', 'A-02-1-01'),
+    line('b', 'A-10-1-01', { prep_state: 'picked' }),
+    line('d', ''),
+  ];
   const stops = sortByPlace(lines);
   expect(stops.map((one) => one.id)).toEqual(['a', 'b', 'c', 'd']);
   expect(openStops(stops, null).map((one) => one.id)).toEqual(['a', 'c', 'd']);
@@ -44,16 +61,33 @@ test('a scan is the right article, another of the order, a place, an order or un
 test('an article on two lines counts for the one that is open', () => {
   const done = line('a', '', { barcode: '3760123456789', prep_state: 'picked' });
   const open = line('b', '', { barcode: '3760123456789' });
-  expect(readScan(scanOf('3760123456789', 'scanner'), null, [done, open])).toEqual({ kind: 'line', line: open });
+  expect(readScan(scanOf('3760123456789', 'scanner'), null, [done, open])).toEqual({
+    kind: 'line',
+    line: open,
+  });
 });
 
 test('the next order is one’s own, else the oldest that nobody works on and that is not stuck', () => {
   const actor = { username: 'ines', role: 'Preparer', permissions: [] } as const;
   const now = '2026-06-12T14:00:00.000Z';
   const order = (id: string, over: Partial<Rows['orders']>) =>
-    ({ id, status: 'Pending', ready: false, preparation: 'tt', claimed_by: '', claimed_at: null, date_ordered: `2026-06-1${id}T08:00:00.000Z`, ...over }) as Rows['orders'];
+    ({
+      id,
+      status: 'Pending',
+      ready: false,
+      preparation: 'tt',
+      claimed_by: '',
+      claimed_at: null,
+      date_ordered: `2026-06-1${id}T08:00:00.000Z`,
+      ...over,
+    }) as Rows['orders'];
   const choose = (orders: Rows['orders'][], except = '') => chooseNextOrder(orders, except, actor, now)?.id;
-  const free = [order('1', { preparation: 'mm' }), order('2', {}), order('0', { status: 'Shipped' }), order('3', {})];
+  const free = [
+    order('1', { preparation: 'mm' }),
+    order('2', {}),
+    order('0', { status: 'Shipped' }),
+    order('3', {}),
+  ];
   expect(choose(free)).toBe('2');
   expect(choose(free, '2')).toBe('3');
   expect(choose([...free, order('9', { claimed_by: 'ines', claimed_at: now })])).toBe('9');

@@ -43,7 +43,13 @@ export function JobBar({ line, job, hold, counts, onSaved }: JobBarProps) {
   return (
     <ActionBar className={`flex-wrap gap-y-0 max-md:pb-0 ${mirrored ? 'mirrored' : ''}`}>
       {(job.state === 'to do' || running) && (
-        <Button size="technician" variant="danger-outline" icon={iconBan} className="shrink-0" onClick={() => setBlocking(true)}>
+        <Button
+          size="technician"
+          variant="danger-outline"
+          icon={iconBan}
+          className="shrink-0 px-4"
+          onClick={() => setBlocking(true)}
+        >
           <Trans>Block</Trans>
         </Button>
       )}
@@ -52,7 +58,7 @@ export function JobBar({ line, job, hold, counts, onSaved }: JobBarProps) {
           size="technician"
           variant="filled"
           icon={ends ? iconCheck : undefined}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 px-2"
           aria-disabled={stopped || !(changed || ends)}
           onClick={() => !stopped && (changed || ends) && save()}
         >
@@ -63,7 +69,7 @@ export function JobBar({ line, job, hold, counts, onSaved }: JobBarProps) {
           size="technician"
           variant="filled"
           icon={iconPlay}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 px-2"
           aria-disabled={stopped || job.state === 'done'}
           onClick={() => !stopped && job.state !== 'done' && start()}
         >

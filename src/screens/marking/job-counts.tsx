@@ -40,7 +40,15 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
         </span>
       </p>
       <div className="flex gap-2">
-        <Stepper label={t`Pieces done`} size="technician" value={counts.done} min={0} max={most} onChange={setDone} className="job-stepper min-w-0 flex-1" />
+        <Stepper
+          label={t`Pieces done`}
+          size="technician"
+          value={counts.done}
+          min={0}
+          max={most}
+          onChange={setDone}
+          className="job-stepper min-w-0 flex-1"
+        />
         <Button
           size="technician"
           variant="choice"

@@ -44,7 +44,14 @@ export function JobFacts({ line, job }: { line: Line; job: Job }) {
   const how = [job.size, job.colours].filter(Boolean).join(', ');
   return (
     <section className="flex border-t border-line">
-      <GoodsPicture hash={line.image} alt={line.description} width={148} height={172} eager className="w-37 shrink-0" />
+      <GoodsPicture
+        hash={line.image}
+        alt={line.description}
+        width={148}
+        height={172}
+        eager
+        className="w-37 shrink-0"
+      />
       <div className="min-w-0 px-3.5 py-3.5 text-16">
         <h3 className="text-20 font-bold break-words">{job.position || job.marking}</h3>
         {how && <p className="text-ink-2">{how}</p>}

@@ -41,7 +41,9 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
         <JobFacts line={line} job={job} />
         <ProofBand job={job} actor={actor} />
         {job.state === 'blocked' && job.proof !== 'refused' && (
-          <p className="border-b border-bad-line bg-bad-tint px-4 py-3 text-16 text-bad">{job.blocked_reason}</p>
+          <p className="border-b border-bad-line bg-bad-tint px-4 py-3 text-16 text-bad">
+            {job.blocked_reason}
+          </p>
         )}
         {hold !== null && <HoldNote hold={hold} line={line} />}
         {job.state === 'done' && hold === null && (
@@ -53,7 +55,13 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
         {counting && <JobCounts line={line} job={job} counts={counts} onChange={set} />}
         {children}
       </div>
-      <JobBar line={line} job={job} hold={hold} counts={counting ? counts : saved} onSaved={() => set(null)} />
+      <JobBar
+        line={line}
+        job={job}
+        hold={hold}
+        counts={counting ? counts : saved}
+        onSaved={() => set(null)}
+      />
     </>
   );
 }

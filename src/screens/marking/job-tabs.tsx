@@ -6,13 +6,17 @@ import { iconSync } from '#src/ui/icons/places.ts';
 import { iconEye } from '#src/ui/icons/signs.ts';
 import { iconBan, iconList } from '#src/ui/icons/states.ts';
 
-const look = 'flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-13 hover:bg-hover focus-visible:-outline-offset-3';
+const look =
+  'flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-13 hover:bg-hover focus-visible:-outline-offset-3';
 
 /** A technician's places at the bottom of a phone: what to do, what waits for a proof, what is blocked, what was sent. */
 export function JobTabs({ className }: { className: string }) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Marking jobs`} className={`flex border-t border-line-2 pb-[env(safe-area-inset-bottom)] md:hidden ${className}`}>
+    <nav
+      aria-label={t`Marking jobs`}
+      className={`flex border-t border-line-2 pb-[env(safe-area-inset-bottom)] md:hidden ${className}`}
+    >
       <Link to="/customizations" search={{ state: 'to do,in progress' }} className={look}>
         <Icon icon={iconList} size={22} />
         <Trans>To do</Trans>

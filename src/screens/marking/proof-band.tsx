@@ -22,7 +22,8 @@ const looks: Record<Job['proof'], { tone: Tone; icon: IconShape }> = {
 export function ProofBand({ job, actor }: { job: Job; actor: Actor }) {
   const { t } = useLingui();
   const { tone, icon } = looks[job.proof];
-  const sends = (job.proof === 'none' || job.proof === 'refused') && actor.permissions.includes('mark order lines');
+  const sends =
+    (job.proof === 'none' || job.proof === 'refused') && actor.permissions.includes('mark order lines');
   const send = () =>
     enqueue('proof.send', { order_id: job.order_id, customization_id: job.id, from: job.proof });
   return (

@@ -31,8 +31,18 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
   const navigate = useNavigate();
   const [paper, setPaper] = useState<'note' | 'list' | null>(null);
   const { order } = file;
-  const note: MenuItem = { key: 'note', label: t`Delivery note`, icon: iconPrint, onSelect: () => setPaper('note') };
-  const list: MenuItem = { key: 'list', label: t`Pick list`, icon: iconList, onSelect: () => setPaper('list') };
+  const note: MenuItem = {
+    key: 'note',
+    label: t`Delivery note`,
+    icon: iconPrint,
+    onSelect: () => setPaper('note'),
+  };
+  const list: MenuItem = {
+    key: 'list',
+    label: t`Pick list`,
+    icon: iconList,
+    onSelect: () => setPaper('list'),
+  };
   // A client has no business in the racks.
   const papers = order.number === '' ? [] : actor.role === 'Client' ? [note] : [note, list];
   const edit: MenuItem = {

@@ -9,9 +9,14 @@ import { ProofDialog } from './dialogs/proof-dialog.tsx';
 import type { LineFile } from './line-facts.ts';
 
 /** What somebody may do with a line now; null where there is nothing. */
-export function lineAct(order: Rows['orders'], { line, job }: LineFile, actor: Actor): 'accept' | 'mark' | 'answer' | null {
+export function lineAct(
+  order: Rows['orders'],
+  { line, job }: LineFile,
+  actor: Actor,
+): 'accept' | 'mark' | 'answer' | null {
   if (order.status !== 'Pending') return null;
-  const manages = (actor.role === 'Manager' || actor.role === 'Admin') && actor.permissions.includes('manage orders');
+  const manages =
+    (actor.role === 'Manager' || actor.role === 'Admin') && actor.permissions.includes('manage orders');
   if (line.prep_state === 'short' && !line.short_accepted && manages) return 'accept';
   if (!job) return null;
   if (job.proof === 'sent' && actor.permissions.includes('approve proofs')) return 'answer';

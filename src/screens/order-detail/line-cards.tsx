@@ -25,7 +25,13 @@ function LineCard({ order, file, actor }: Omit<LinesProps, 'files'> & { file: Li
   const { line } = file;
   return (
     <CardRow className="flex gap-3">
-      <GoodsPicture hash={line.image} alt="" width={56} height={56} className="size-14 shrink-0 rounded-plate" />
+      <GoodsPicture
+        hash={line.image}
+        alt=""
+        width={56}
+        height={56}
+        className="size-14 shrink-0 rounded-plate"
+      />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <strong className="text-16">{line.reference}</strong>
@@ -36,7 +42,8 @@ function LineCard({ order, file, actor }: Omit<LinesProps, 'files'> & { file: Li
         <StepNote file={file} />
         <div className="mt-1 flex items-baseline justify-between gap-2">
           <span>
-            <LineQuantity line={line} plain={order.status === 'Canceled'} /> <span className="text-ink-2">× {money(line.price)}</span>
+            <LineQuantity line={line} plain={order.status === 'Canceled'} />{' '}
+            <span className="text-ink-2">× {money(line.price)}</span>
           </span>
           <strong>{money(line.total)}</strong>
         </div>

@@ -62,7 +62,13 @@ function LineRow({ order, file, actor }: RowProps) {
     <tr className={line.prep_state === 'short' && order.status === 'Pending' ? 'bg-hover' : ''}>
       <th scope="row" className="font-normal">
         <span className="flex items-center gap-3">
-          <GoodsPicture hash={line.image} alt="" width={48} height={36} className="h-9 w-12 shrink-0 rounded-plate" />
+          <GoodsPicture
+            hash={line.image}
+            alt=""
+            width={48}
+            height={36}
+            className="h-9 w-12 shrink-0 rounded-plate"
+          />
           <span className="min-w-0">
             <strong className="block">{line.reference}</strong>
             <span className="block text-13 text-ink-2">{line.description}</span>
@@ -70,7 +76,11 @@ function LineRow({ order, file, actor }: RowProps) {
         </span>
       </th>
       <td>
-        {technique || <span className="text-ink-3"><Trans>None</Trans></span>}
+        {technique || (
+          <span className="text-ink-3">
+            <Trans>None</Trans>
+          </span>
+        )}
         <span className="block text-13 text-ink-2">{rest}</span>
       </td>
       <td>

@@ -6,7 +6,11 @@ import { targets, type Move } from './moves.ts';
 type More = Partial<Pick<CommandArgs<'order.transition'>, 'reason' | 'restock' | 'remainder_order_id'>>;
 
 /** Queues a move, decided on the order as it is shown; the screen follows at once. */
-export function moveOrder(order: Pick<Rows['orders'], 'id' | 'status_seq'>, move: Move, more: More = {}): void {
+export function moveOrder(
+  order: Pick<Rows['orders'], 'id' | 'status_seq'>,
+  move: Move,
+  more: More = {},
+): void {
   enqueue('order.transition', {
     order_id: order.id,
     to: targets[move],

@@ -39,7 +39,13 @@ function OrderDetail({ orderId }: { orderId: string }) {
         <ForbiddenState permission={error.body?.permission} />
       ) : error ? (
         <EmptyState
-          title={error.status === 404 ? <Trans>There is no such order</Trans> : <Trans>This order is not on this device</Trans>}
+          title={
+            error.status === 404 ? (
+              <Trans>There is no such order</Trans>
+            ) : (
+              <Trans>This order is not on this device</Trans>
+            )
+          }
           action={
             <>
               <Button onClick={refresh}>
@@ -86,7 +92,13 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
       </div>
       {next && (
         <ActionBar>
-          <Button size="technician" variant="filled" icon={next.icon} className="flex-1" onClick={next.onPress}>
+          <Button
+            size="technician"
+            variant="filled"
+            icon={next.icon}
+            className="flex-1"
+            onClick={next.onPress}
+          >
             {next.label}
           </Button>
         </ActionBar>

@@ -18,7 +18,12 @@ export function OrderSteps({ order, roomy }: { order: Rows['orders']; roomy: boo
     icon: iconClock,
   };
   if (order.status === 'Canceled') {
-    const canceled = { key: 'Canceled', label: t(stateWords.Canceled), aside: at(order.canceled_at), icon: iconBan };
+    const canceled = {
+      key: 'Canceled',
+      label: t(stateWords.Canceled),
+      aside: at(order.canceled_at),
+      icon: iconBan,
+    };
     return <Steps label={t`Progress of the order`} steps={[pending, canceled]} current={1} />;
   }
   const steps: StepItem[] = [

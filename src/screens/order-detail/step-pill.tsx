@@ -31,7 +31,9 @@ export function StepNote({ file: { line, job } }: { file: LineFile }) {
   const { t } = useLingui();
   if (line.prep_state === 'short') {
     const reason = shortWord(line.short_reason);
-    const text = [reason ? t(reason) : '', line.short_accepted ? t`accepted` : ''].filter(Boolean).join(' · ');
+    const text = [reason ? t(reason) : '', line.short_accepted ? t`accepted` : '']
+      .filter(Boolean)
+      .join(' · ');
     return <Note text={text} bad={!line.short_accepted} />;
   }
   if (!job || line.prep_state === 'packed' || line.prep_state === 'marked') return null;
@@ -42,5 +44,7 @@ export function StepNote({ file: { line, job } }: { file: LineFile }) {
 }
 
 function Note({ text, bad }: { text: string; bad: boolean }) {
-  return text === '' ? null : <span className={`block text-13 ${bad ? 'text-bad' : 'text-ink-2'}`}>{text}</span>;
+  return text === '' ? null : (
+    <span className={`block text-13 ${bad ? 'text-bad' : 'text-ink-2'}`}>{text}</span>
+  );
 }

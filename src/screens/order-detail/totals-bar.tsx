@@ -39,7 +39,9 @@ function Amount({ label, children, large = false, alarm = false }: AmountProps) 
   return (
     <div className="flex items-baseline gap-2 max-md:justify-between">
       <dt className="text-13 text-ink-2">{label}</dt>
-      <dd className={`font-bold whitespace-nowrap ${large ? 'text-20' : ''} ${alarm ? 'text-bad' : ''}`}>{children}</dd>
+      <dd className={`font-bold whitespace-nowrap ${large ? 'text-20' : ''} ${alarm ? 'text-bad' : ''}`}>
+        {children}
+      </dd>
     </div>
   );
 }

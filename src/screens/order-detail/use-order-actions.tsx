@@ -39,7 +39,10 @@ const looks: Record<Move, Omit<OrderAction, 'key' | 'onPress'>> = {
 const sequence: readonly Move[] = ['cancel', 'undo', 'uncomplete', 'ship-part', 'reopen', 'complete', 'ship'];
 
 /** Exactly what this user may do with the order now, the likeliest last; one of them is filled at most. */
-export function useOrderActions(file: ShownOrder, actor: Actor): { actions: OrderAction[]; dialogs: ReactNode } {
+export function useOrderActions(
+  file: ShownOrder,
+  actor: Actor,
+): { actions: OrderAction[]; dialogs: ReactNode } {
   const [asked, setAsked] = useState<Move | null>(null);
   const navigate = useNavigate();
   const now = useNow().toISOString();
@@ -56,9 +59,14 @@ export function useOrderActions(file: ShownOrder, actor: Actor): { actions: Orde
   };
   const toMake = sequence
     .filter((move) => moves.includes(move))
-    .map((move): OrderAction => ({ ...looks[move], key: move, onPress: () => (move === 'ship' ? moveOrder(order, move) : setAsked(move)) }));
+    .map((move): OrderAction => ({
+      ...looks[move],
+      key: move,
+      onPress: () => (move === 'ship' ? moveOrder(order, move) : setAsked(move)),
+    }));
   const close = () => setAsked(null);
-  const simple = asked === 'cancel' || asked === 'complete' || asked === 'reopen' || asked === 'uncomplete' ? asked : null;
+  const simple =
+    asked === 'cancel' || asked === 'complete' || asked === 'reopen' || asked === 'uncomplete' ? asked : null;
   const picks = canPickNow(order, actor);
   return {
     actions: walks ? [...toMake, pick] : picks ? [pick, ...toMake] : toMake,

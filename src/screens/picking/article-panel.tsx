@@ -78,7 +78,9 @@ function Counted({ line }: { line: Line }) {
   return (
     <>
       <Huge>{number(line.picked)}</Huge>
-      <span className={`flex items-center gap-2.5 text-20 font-semibold md:text-26 ${whole ? 'text-ok' : 'text-wait'}`}>
+      <span
+        className={`flex items-center gap-2.5 text-20 font-semibold md:text-26 ${whole ? 'text-ok' : 'text-wait'}`}
+      >
         {whole && <Icon icon={iconCheck} size={30} />}
         <Trans>of {total}</Trans>
       </span>

@@ -29,11 +29,25 @@ function CountForm({ line, onCount }: Pick<CountDialogProps, 'line' | 'onCount'>
   const { quantity } = line;
   return (
     <>
-      <Stepper label={t`Picked`} size="floor" value={count} min={0} max={quantity} onChange={setCount} className="mt-2" />
+      <Stepper
+        label={t`Picked`}
+        size="floor"
+        value={count}
+        min={0}
+        max={quantity}
+        onChange={setCount}
+        className="mt-2"
+      />
       <p className="mt-2 text-16">
         <Trans>{quantity} were ordered.</Trans>
       </p>
-      <Button size="floor" variant="filled" icon={iconCheck} className="mt-4 w-full" onClick={() => onCount(count)}>
+      <Button
+        size="floor"
+        variant="filled"
+        icon={iconCheck}
+        className="mt-4 w-full"
+        onClick={() => onCount(count)}
+      >
         <Trans>Set the count</Trans>
       </Button>
     </>

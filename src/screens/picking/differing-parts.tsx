@@ -1,11 +1,12 @@
-/** A reference beside another one: the parts in which it differs stand out. */
+/** A reference beside another one: the parts in which it differs stand out, unless it differs in all. */
 export function DifferingParts({ text, other, here }: { text: string; other: string; here: boolean }) {
   const against = other.split('-');
   const parts = text.split('-');
+  const alike = parts.some((part, at) => part === against[at]);
   return (
     <span className="break-words">
       {parts.map((part, at) => {
-        const same = part === against[at];
+        const same = !alike || part === against[at];
         const mark = here ? 'bg-where text-on-where' : 'bg-ink text-surface';
         return (
           // The parts of one reference may repeat; their place is what they are.

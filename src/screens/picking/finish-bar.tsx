@@ -24,7 +24,12 @@ export function FinishBar({ order, stops, actor, onLines }: FinishBarProps) {
   const packable = stops.filter(canPack).map((line) => line.id);
   const ship = () => {
     signalRight();
-    enqueue('order.transition', { order_id: order.id, to: 'Shipped', status_seq: order.status_seq, reason: '' });
+    enqueue('order.transition', {
+      order_id: order.id,
+      to: 'Shipped',
+      status_seq: order.status_seq,
+      reason: '',
+    });
   };
   return (
     <ActionBar className={mirrored ? 'mirrored' : ''}>

@@ -20,7 +20,9 @@ export function FinishGroup({ tone, icon, title, lines, about, act }: FinishGrou
   if (lines.length === 0) return null;
   return (
     <section className="border-b border-line-2">
-      <h2 className={`toned tone-${tone} flex items-center gap-3 border-b px-4 py-3 text-16 font-bold md:px-6`}>
+      <h2
+        className={`toned tone-${tone} flex items-center gap-3 border-b px-4 py-3 text-16 font-bold md:px-6`}
+      >
         <Icon icon={icon} size={24} />
         {title}
       </h2>

@@ -21,7 +21,8 @@ export interface FinishViewProps {
 /** The walk is over: what can be packed, what waits for somebody else, and whether the order may leave. */
 export function FinishView({ order, stops, actor }: FinishViewProps) {
   const { t } = useLingui();
-  const inState = (...states: Line['prep_state'][]) => stops.filter((line) => states.includes(line.prep_state));
+  const inState = (...states: Line['prep_state'][]) =>
+    stops.filter((line) => states.includes(line.prep_state));
   const short = inState('short');
   const mayAccept = actor.role === 'Manager' || actor.role === 'Admin';
   const shortText = (line: Line) => {
@@ -31,8 +32,17 @@ export function FinishView({ order, stops, actor }: FinishViewProps) {
   };
   return (
     <>
-      <ScanBand right title={<FinishTitle order={order} stops={stops} />} text={<FinishText order={order} stops={stops} />} />
-      <FinishGroup tone="ok" icon={iconCheck} title={<Trans>Lines to pack</Trans>} lines={stops.filter(canPack)} />
+      <ScanBand
+        right
+        title={<FinishTitle order={order} stops={stops} />}
+        text={<FinishText order={order} stops={stops} />}
+      />
+      <FinishGroup
+        tone="ok"
+        icon={iconCheck}
+        title={<Trans>Lines to pack</Trans>}
+        lines={stops.filter(canPack)}
+      />
       <FinishGroup
         tone="mark"
         icon={iconNeedle}
@@ -57,7 +67,12 @@ export function FinishView({ order, stops, actor }: FinishViewProps) {
           ) : null
         }
       />
-      <FinishGroup tone="off" icon={order.ready ? iconTruck : iconPack} title={<Trans>Packed lines</Trans>} lines={inState('packed')} />
+      <FinishGroup
+        tone="off"
+        icon={order.ready ? iconTruck : iconPack}
+        title={<Trans>Packed lines</Trans>}
+        lines={inState('packed')}
+      />
     </>
   );
 }
@@ -79,7 +94,9 @@ function FinishText({ order, stops }: Facts) {
   const parts = [
     toPack > 0 ? t`${plural(toPack, { one: '# line to pack', other: '# lines to pack' })}` : '',
     toMark > 0 ? t`${plural(toMark, { one: '# line to be marked', other: '# lines to be marked' })}` : '',
-    open > 0 ? t`${plural(open, { one: '# short line to be accepted', other: '# short lines to be accepted' })}` : '',
+    open > 0
+      ? t`${plural(open, { one: '# short line to be accepted', other: '# short lines to be accepted' })}`
+      : '',
   ];
   const list = parts.filter(Boolean).join(', ');
   return <Trans>Before it ships: {list}.</Trans>;

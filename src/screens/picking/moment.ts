@@ -19,5 +19,7 @@ export const start: Shown = { at: null, moment: { name: 'ready', place: null } }
 
 /** The line to show: the one chosen, as long as it is there, else the first that is open. */
 export function currentLine(stops: readonly Line[], shown: Shown): Line | null {
-  return stops.find((line) => line.id === shown.at) ?? stops.find((line) => line.prep_state === 'to pick') ?? null;
+  return (
+    stops.find((line) => line.id === shown.at) ?? stops.find((line) => line.prep_state === 'to pick') ?? null
+  );
 }

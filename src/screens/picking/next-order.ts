@@ -15,14 +15,22 @@ const workable = /[tpk]/;
  * The order to take next: one's own that is begun, else the oldest that nobody works on. One that only waits for a
  * technician or a Manager is not suggested.
  */
-export function chooseNextOrder(orders: readonly Order[], except: string, actor: Actor, now: string): Order | null {
+export function chooseNextOrder(
+  orders: readonly Order[],
+  except: string,
+  actor: Actor,
+  now: string,
+): Order | null {
   const fit = orders.filter(
     (order) =>
       order.id !== except && order.status === 'Pending' && (order.ready || workable.test(order.preparation)),
   );
   const oldest = (some: readonly Order[]) =>
-    [...some].sort((a, b) => (a.date_ordered < b.date_ordered ? -1 : a.date_ordered > b.date_ordered ? 1 : 0))[0] ?? null;
-  const inState = (...states: string[]) => fit.filter((one) => states.includes(claimStateOf(one, actor.username, now)));
+    [...some].sort((a, b) =>
+      a.date_ordered < b.date_ordered ? -1 : a.date_ordered > b.date_ordered ? 1 : 0,
+    )[0] ?? null;
+  const inState = (...states: string[]) =>
+    fit.filter((one) => states.includes(claimStateOf(one, actor.username, now)));
   return oldest(inState('mine')) ?? oldest(inState('free', 'idle'));
 }
 

@@ -43,13 +43,22 @@ function StopRow({ line, here, onPress }: { line: Line; here: boolean; onPress: 
       onClick={onPress}
     >
       <span className={here ? 'shrink-0' : 'shrink-0 @min-[600px]:w-51'}>
-        {line.location && <Plate location={line.location} size={here ? 'large' : 'small'} here={here} className={here ? '' : 'text-[1.0625rem]'} />}
+        {line.location && (
+          <Plate
+            location={line.location}
+            size={here ? 'large' : 'small'}
+            here={here}
+            className={here ? '' : 'text-[1.0625rem]'}
+          />
+        )}
       </span>
       <span className="min-w-0 flex-1 text-16 @max-[600px]:order-1 @max-[600px]:basis-full">
         <strong className={here ? 'block text-20' : ''}>{line.reference}</strong>{' '}
         <span className="text-ink-2">{line.description}</span>
       </span>
-      <strong className={`ml-auto ${here ? 'text-40' : 'text-20'}`}>{number(line.quantity - line.picked)}</strong>
+      <strong className={`ml-auto ${here ? 'text-40' : 'text-20'}`}>
+        {number(line.quantity - line.picked)}
+      </strong>
     </button>
   );
 }

@@ -45,7 +45,13 @@ function NextStep({ picking, line, confirmed }: { picking: Picking; line: Line; 
   const { moment } = picking;
   if (confirmed) {
     return (
-      <Button size="floor" variant="filled" iconAfter={iconArrowRight} className="min-w-0 flex-1" onClick={picking.next}>
+      <Button
+        size="floor"
+        variant="filled"
+        iconAfter={iconArrowRight}
+        className="min-w-0 flex-1"
+        onClick={picking.next}
+      >
         <Trans>Next line</Trans>
       </Button>
     );
@@ -60,7 +66,13 @@ function NextStep({ picking, line, confirmed }: { picking: Picking; line: Line; 
   }
   if (line.prep_state !== 'to pick') {
     return (
-      <Button size="floor" variant="filled" iconAfter={iconArrowRight} className="min-w-0 flex-1" onClick={picking.next}>
+      <Button
+        size="floor"
+        variant="filled"
+        iconAfter={iconArrowRight}
+        className="min-w-0 flex-1"
+        onClick={picking.next}
+      >
         <Trans>Next line</Trans>
       </Button>
     );
@@ -68,7 +80,13 @@ function NextStep({ picking, line, confirmed }: { picking: Picking; line: Line; 
   // Without a barcode there may be nothing to scan: work is never held up by a label.
   if (!line.barcode) {
     return (
-      <Button size="floor" variant="outline" icon={iconCheck} className="min-w-0 flex-1" onClick={() => picking.confirm(line)}>
+      <Button
+        size="floor"
+        variant="outline"
+        icon={iconCheck}
+        className="min-w-0 flex-1"
+        onClick={() => picking.confirm(line)}
+      >
         <Trans>Confirm without a scan</Trans>
       </Button>
     );

@@ -43,7 +43,15 @@ export function PickingHead({ order, onLines }: { order: Rows['orders']; onLines
           onSelect: () => setHand(hand === 'right' ? 'left' : 'right'),
         },
         ...(onLines
-          ? [{ key: 'release', label: t`Give the order back`, icon: iconUndo, divided: true, onSelect: giveBack }]
+          ? [
+              {
+                key: 'release',
+                label: t`Give the order back`,
+                icon: iconUndo,
+                divided: true,
+                onSelect: giveBack,
+              },
+            ]
           : []),
       ]}
     />

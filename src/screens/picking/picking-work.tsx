@@ -52,7 +52,10 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
     <>
       <PickingHead order={order} onLines={() => setListed(true)} />
       <QueueBanner orderId={order.id} />
-      <main className="flex flex-1 flex-col bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_400px]" aria-label={t`Picking`}>
+      <main
+        className="flex flex-1 flex-col bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_400px]"
+        aria-label={t`Picking`}
+      >
         {line ? (
           <>
             <div className="lg:border-r lg:border-line-2">

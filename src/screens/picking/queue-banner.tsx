@@ -19,7 +19,14 @@ export function QueueBanner({ orderId }: { orderId: string }) {
   );
   if (refused.some((one) => one.lane === `order:${orderId}`)) {
     return (
-      <Banner kind="danger" stay icon={iconSwap} title={<Trans>This order needs your word.</Trans>} action={look} className="text-16 md:px-6">
+      <Banner
+        kind="danger"
+        stay
+        icon={iconSwap}
+        title={<Trans>This order needs your word.</Trans>}
+        action={look}
+        className="text-16 md:px-6"
+      >
         <Trans>Something that you tapped was refused.</Trans>
       </Banner>
     );

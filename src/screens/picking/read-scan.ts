@@ -34,7 +34,10 @@ export function readScan(scan: Scan, current: Line | null, lines: readonly Line[
 }
 
 function names(scan: Scan, line: Line): boolean {
-  return isSameCode(scan, [line.barcode, line.reference, line.product_reference].map((code) => code ?? ''));
+  return isSameCode(
+    scan,
+    [line.barcode, line.reference, line.product_reference].map((code) => code ?? ''),
+  );
 }
 
 /** Whether two texts name one place. */

@@ -11,7 +11,10 @@ export interface ScanBandProps {
 /** The answer to a scan, read from an arm's length: white on green or red in every theme, with its own drawing. */
 export function ScanBand({ right, title, text }: ScanBandProps) {
   return (
-    <div role={right ? 'status' : 'alert'} className={`scan-band ${right ? 'scan-band-right' : 'scan-band-wrong'}`}>
+    <div
+      role={right ? 'status' : 'alert'}
+      className={`scan-band ${right ? 'scan-band-right' : 'scan-band-wrong'}`}
+    >
       <span className="scan-mark">
         <Icon icon={right ? iconCheck : iconX} size={76} />
       </span>

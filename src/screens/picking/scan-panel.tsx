@@ -26,9 +26,23 @@ export function ScanPanel({ title, text, mirrored, onCamera, onType }: ScanPanel
         </div>
       </div>
       {canReadWithCamera() && (
-        <IconButton icon={iconCamera} label={t`Scan with the camera`} variant="outline" size="floor" className="pick-square" onClick={onCamera} />
+        <IconButton
+          icon={iconCamera}
+          label={t`Scan with the camera`}
+          variant="outline"
+          size="floor"
+          className="pick-square"
+          onClick={onCamera}
+        />
       )}
-      <IconButton icon={iconKeyboard} label={t`Type the reference`} variant="outline" size="floor" className="pick-square" onClick={onType} />
+      <IconButton
+        icon={iconKeyboard}
+        label={t`Type the reference`}
+        variant="outline"
+        size="floor"
+        className="pick-square"
+        onClick={onType}
+      />
     </div>
   );
 }

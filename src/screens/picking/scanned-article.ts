@@ -37,7 +37,11 @@ async function findArticle(code: string, signal: AbortSignal): Promise<ScannedAr
   const rows = byReference.rows.length > 0 ? byReference.rows : await findByBarcode(code, signal);
   const [article] = rows as unknown as Rows['articles'][];
   if (!article) return null;
-  const products = await readListPage('products', { reference: article.product_reference, limit: '1' }, signal);
+  const products = await readListPage(
+    'products',
+    { reference: article.product_reference, limit: '1' },
+    signal,
+  );
   const [product] = products.rows as unknown as Rows['products'][];
   return {
     reference: article.reference,

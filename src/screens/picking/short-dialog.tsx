@@ -36,7 +36,14 @@ function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
       <p className="mt-2 mb-1.5 font-semibold">
         <Trans>How many did you find?</Trans>
       </p>
-      <Stepper label={t`Found`} size="floor" value={found} min={0} max={line.quantity - 1} onChange={setFound} />
+      <Stepper
+        label={t`Found`}
+        size="floor"
+        value={found}
+        min={0}
+        max={line.quantity - 1}
+        onChange={setFound}
+      />
       <p role="status" className="mt-2 text-bad">
         {t`${plural(missing, { one: '# piece is missing.', other: '# pieces are missing.' })}`}
       </p>

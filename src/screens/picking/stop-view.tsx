@@ -35,7 +35,9 @@ export function StopView({ picking, line }: { picking: Picking; line: Line }) {
           <PlaceBand location={line.location} />
           <ArticlePanel line={line} confirmed={false} />
           <QuantityRow line={line} confirmed={false} />
-          {moment.place === null ? panel(readyWords.title, readyWords.text) : panel(...placeWords(moment.place, line))}
+          {moment.place === null
+            ? panel(readyWords.title, readyWords.text)
+            : panel(...placeWords(moment.place, line))}
         </>
       )}
       {moment.name === 'right' && (

@@ -23,7 +23,12 @@ export function GoneView({ order, actor }: Facts) {
   const { number } = order;
   const undo = decideTransition(order, 'Pending', actor.role, null, now).ok && actor.role === 'Preparer';
   const takeBack = () =>
-    enqueue('order.transition', { order_id: order.id, to: 'Pending', status_seq: order.status_seq, reason: '' });
+    enqueue('order.transition', {
+      order_id: order.id,
+      to: 'Pending',
+      status_seq: order.status_seq,
+      reason: '',
+    });
   return (
     <Stopped
       bar={
@@ -69,7 +74,9 @@ export function ClaimedView({ order, actor }: Facts) {
       <EmptyState
         title={<Trans>{who} is preparing this order</Trans>}
         action={
-          <Button render={(props) => <Link to="/orders/$orderId" params={{ orderId: order.id }} {...props} />}>
+          <Button
+            render={(props) => <Link to="/orders/$orderId" params={{ orderId: order.id }} {...props} />}
+          >
             <Trans>Look at the order</Trans>
           </Button>
         }

@@ -21,11 +21,19 @@ export function openStops(stops: readonly Line[], after: string | null): Line[] 
 }
 
 /** How an order's lines stand, counted for the eye. */
-export type Tally = { open: number; picked: number; short: number; toMark: number; packable: number; packed: number };
+export type Tally = {
+  open: number;
+  picked: number;
+  short: number;
+  toMark: number;
+  packable: number;
+  packed: number;
+};
 
 /** Counts lines; `picked` are all that were picked whole, wherever they are by now. */
 export function tallyOf(lines: readonly Line[]): Tally {
-  const count = (...states: Line['prep_state'][]) => lines.filter((line) => states.includes(line.prep_state)).length;
+  const count = (...states: Line['prep_state'][]) =>
+    lines.filter((line) => states.includes(line.prep_state)).length;
   return {
     open: count('to pick'),
     picked: count('picked', 'to mark', 'marked', 'packed'),

@@ -52,7 +52,13 @@ function TypeForm({ onScan }: { onScan: (scan: Scan) => void }) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <Button type="submit" size="technician" variant="filled" className="mt-2 w-full" aria-disabled={text.trim() === ''}>
+      <Button
+        type="submit"
+        size="technician"
+        variant="filled"
+        className="mt-2 w-full"
+        aria-disabled={text.trim() === ''}
+      >
         <Trans>Check</Trans>
       </Button>
     </form>

@@ -41,7 +41,9 @@ export function WrongView({ line, found }: { line: Line; found: Wrong }) {
           image={line.image}
           reference={<DifferingParts text={line.reference} other={scanned.reference} here />}
           description={line.description}
-          plate={line.location && <Plate location={line.location} size="medium" here className="max-md:text-13" />}
+          plate={
+            line.location && <Plate location={line.location} size="medium" here className="max-md:text-13" />
+          }
         />
       </div>
     </>

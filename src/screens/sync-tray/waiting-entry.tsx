@@ -35,7 +35,9 @@ function Row({ queued, facts }: { queued: Queued; facts: QueuedFacts }) {
       <Icon icon={sending ? iconSync : iconClock} size={22} className={sending ? 'text-act' : 'text-ink-2'} />
       <div className="min-w-0 flex-1">
         <p className="text-16 font-semibold">{queuedText(queued, facts)}</p>
-        <p className="text-13 text-ink-2">{[facts.number, time(queued.queued_at), tries].filter(Boolean).join(' · ')}</p>
+        <p className="text-13 text-ink-2">
+          {[facts.number, time(queued.queued_at), tries].filter(Boolean).join(' · ')}
+        </p>
       </div>
       {sending && (
         <span className="text-13 font-semibold text-act">

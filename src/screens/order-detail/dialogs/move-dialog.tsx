@@ -41,7 +41,9 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   );
 }
 
-function useWords(order: Rows['orders']): Record<Asked, { title: ReactNode; text: ReactNode; confirm: ReactNode }> {
+function useWords(
+  order: Rows['orders'],
+): Record<Asked, { title: ReactNode; text: ReactNode; confirm: ReactNode }> {
   const name = order.number;
   return {
     cancel: {
@@ -56,7 +58,9 @@ function useWords(order: Rows['orders']): Record<Asked, { title: ReactNode; text
     },
     reopen: {
       title: <Trans>Reopen order {name}?</Trans>,
-      text: <Trans>Its goods are reserved again, as far as there are any, and every line is picked anew.</Trans>,
+      text: (
+        <Trans>Its goods are reserved again, as far as there are any, and every line is picked anew.</Trans>
+      ),
       confirm: <Trans>Reopen</Trans>,
     },
     uncomplete: {

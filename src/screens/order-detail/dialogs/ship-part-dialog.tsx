@@ -90,7 +90,12 @@ function ShipPartForm({ file, onClose }: Omit<ShipPartDialogProps, 'open'>) {
         required
         error={tried && reason.trim() === '' && <Trans>Say why it leaves in part.</Trans>}
       >
-        <TextArea value={reason} maxLength={500} rows={2} onChange={(event) => setReason(event.target.value)} />
+        <TextArea
+          value={reason}
+          maxLength={500}
+          rows={2}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>

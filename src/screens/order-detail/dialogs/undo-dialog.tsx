@@ -76,7 +76,12 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
         aside={needed ? undefined : <Trans>optional</Trans>}
         error={tried && needed && reason.trim() === '' && <Trans>Say why the shipment is undone.</Trans>}
       >
-        <TextArea value={reason} maxLength={500} rows={2} onChange={(event) => setReason(event.target.value)} />
+        <TextArea
+          value={reason}
+          maxLength={500}
+          rows={2}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>

@@ -103,7 +103,13 @@ function Moved({ from, to, reason }: { from: OrderStatus; to: OrderStatus; reaso
   const undone = from === 'Shipped' && to === 'Pending';
   return (
     <>
-      {undone ? <Trans>undid the shipment</Trans> : from === 'Canceled' ? <Trans>reopened the order</Trans> : t(moves[to])}
+      {undone ? (
+        <Trans>undid the shipment</Trans>
+      ) : from === 'Canceled' ? (
+        <Trans>reopened the order</Trans>
+      ) : (
+        t(moves[to])
+      )}
       {reason && <span className="block text-ink-2">{reason}</span>}
     </>
   );

@@ -57,7 +57,9 @@ function readAct(entries: readonly HistoryEntry[], parts: Parts): StoryEntry[] {
   if (created) return [tell(created, { kind: 'created' })];
   const moves = entries.flatMap((one) => {
     const [from, to] = (one.changes['status'] ?? []) as OrderStatus[];
-    return from && to ? [tell(one, { kind: 'moved', from, to, reason: isCommand(one.cause) ? '' : one.cause })] : [];
+    return from && to
+      ? [tell(one, { kind: 'moved', from, to, reason: isCommand(one.cause) ? '' : one.cause })]
+      : [];
   });
   // Its lines changed with it, which goes without saying.
   if (moves.length > 0) return moves;
@@ -70,7 +72,9 @@ function readAct(entries: readonly HistoryEntry[], parts: Parts): StoryEntry[] {
     return deed ? [tell(entry, deed)] : [];
   });
   // Picking a line claims the order: one act, told once, by its line.
-  return deeds.length > 1 ? deeds.filter((one) => one.deed.kind !== 'claimed' && one.deed.kind !== 'other') : deeds;
+  return deeds.length > 1
+    ? deeds.filter((one) => one.deed.kind !== 'claimed' && one.deed.kind !== 'other')
+    : deeds;
 }
 
 function isCommand(cause: string): boolean {
@@ -82,9 +86,15 @@ function readEntry(entry: HistoryEntry, parts: Parts): Deed | null {
     case 'orders':
       return readOrderEntry(entry);
     case 'orderlines':
-      return readLineEntry(entry, parts.lines.find((line) => line.id === entry.row_id));
+      return readLineEntry(
+        entry,
+        parts.lines.find((line) => line.id === entry.row_id),
+      );
     case 'customizations':
-      return readJobEntry(entry, parts.jobs.find((job) => job.id === entry.row_id));
+      return readJobEntry(
+        entry,
+        parts.jobs.find((job) => job.id === entry.row_id),
+      );
     default:
       return null;
   }
@@ -104,7 +114,8 @@ function readLineEntry({ cause, changes, action }: HistoryEntry, line: Line | un
   const { reference, quantity } = line;
   const picked = changes['picked']?.[1];
   const state = changes['prep_state']?.[1];
-  if (cause === 'line.accept-short' || changes['short_accepted']?.[1] === 1) return { kind: 'short accepted', reference };
+  if (cause === 'line.accept-short' || changes['short_accepted']?.[1] === 1)
+    return { kind: 'short accepted', reference };
   if (state === 'short') {
     const found = typeof picked === 'number' ? picked : line.picked;
     const reason = String((changes['short_reason']?.[1] as string | null | undefined) ?? '');
@@ -113,7 +124,8 @@ function readLineEntry({ cause, changes, action }: HistoryEntry, line: Line | un
   if (state === 'packed') return { kind: 'packed', count: 1 };
   // What a marking does to its line is told by its job.
   if (cause === 'line.mark') return null;
-  if (typeof picked === 'number') return picked === 0 ? { kind: 'put back', reference } : { kind: 'picked', picked, reference };
+  if (typeof picked === 'number')
+    return picked === 0 ? { kind: 'put back', reference } : { kind: 'picked', picked, reference };
   return null;
 }
 
@@ -126,7 +138,12 @@ function readJobEntry({ changes, action, cause }: HistoryEntry, job: Job | undef
   const spoiled = changes['quantity_spoiled'];
   if (done || spoiled) {
     const lost = Number(spoiled?.[1] ?? 0) - Number(spoiled?.[0] ?? 0);
-    return { kind: 'marked', done: Number(done?.[1] ?? job.quantity_done), spoiled: Math.max(0, lost), reference };
+    return {
+      kind: 'marked',
+      done: Number(done?.[1] ?? job.quantity_done),
+      spoiled: Math.max(0, lost),
+      reference,
+    };
   }
   const state = changes['state']?.[1];
   if (state === 'blocked') return { kind: 'marking blocked', reference, reason: job.blocked_reason };

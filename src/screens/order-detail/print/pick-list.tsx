@@ -8,7 +8,9 @@ import { PrintHead } from './print-head.tsx';
 export function PickList({ file }: { file: ShownOrder }) {
   const { date, number } = useFormat();
   const { order } = file;
-  const lines = [...file.lines].sort((a, b) => compareLocations(a.location, b.location) || a.position - b.position);
+  const lines = [...file.lines].sort(
+    (a, b) => compareLocations(a.location, b.location) || a.position - b.position,
+  );
   return (
     <>
       <PrintHead title={<Trans>Pick list</Trans>} order={order} />
