@@ -1,34 +1,27 @@
 import { arrivallines } from '../entities/arrivallines.ts';
 import { products } from '../entities/products.ts';
 import type { Field } from '../field.ts';
-import { entities, type EntityName } from '../registry.ts';
+import { entities, entityNames, type EntityName } from '../registry.ts';
 import { fileHeader } from './file-headers.ts';
 
-/** The lists that take files. */
-export const importNames = [
-  'products',
-  'articles',
-  'customers',
-  'arrivals',
-  'arrivallines',
-  'categories',
-  'tags',
-  'users',
-  'roles',
-  'permissions',
-] as const satisfies readonly EntityName[];
-export type ImportName = (typeof importNames)[number];
+/** Lists whose rows are not made by a form, and that take files all the same. */
+const besidesForms: readonly EntityName[] = ['roles'];
+
+/** The lists that take files: those that have files and whose rows a form may make, and a few more. */
+export const importNames = entityNames.filter(
+  (name) => entities[name].files && (entities[name].create || besidesForms.includes(name)),
+);
 
 /** True when files can be imported into the list of this name. */
-export function isImportName(name: string): name is ImportName {
-  return (importNames as readonly string[]).includes(name);
+export function isImportName(name: EntityName): boolean {
+  return importNames.includes(name);
 }
 
 const lines = arrivallines.fields;
 const optional = (field: Field): Field => ({ ...field, required: false });
 
 /** What a list's files bring beside its own fields. */
-const beside: { [N in ImportName]?: Record<string, Field> } = {
+const beside: { [N in EntityName]?: Record<string, Field> } = {
   /** The opening stock, or what was counted: it goes in as a movement. */
   products: {
     on_hand: {
@@ -47,7 +40,7 @@ const beside: { [N in ImportName]?: Record<string, Field> } = {
 };
 
 /** The fields that a file may bring, by name: those that a form may write, the key, and what comes beside them. */
-export function importFields(name: ImportName): Record<string, Field> {
+export function importFields(name: EntityName): Record<string, Field> {
   const { fields, key }: { fields: Record<string, Field>; key: string } = entities[name];
   const own = Object.entries(fields).filter(
     ([field, { inFile, write }]) => inFile && (write !== 'never' || field === key),
@@ -56,12 +49,12 @@ export function importFields(name: ImportName): Record<string, Field> {
 }
 
 /** The field that a file must bring: it says which row is meant. */
-export function importKey(name: ImportName): string {
+export function importKey(name: EntityName): string {
   return name === 'arrivallines' ? 'arrival_number' : entities[name].key;
 }
 
 /** The other names that a column of a field may bear: those that were declared, and what exports call it. */
-export function importAliases(name: ImportName, field: string): string[] {
+export function importAliases(name: EntityName, field: string): string[] {
   const declared = importFields(name)[field]?.aliases ?? [];
   return [...new Set([...declared, fileHeader(name, field, 'en'), fileHeader(name, field, 'fr')])];
 }

@@ -133,5 +133,8 @@ const samples: Record<FieldKind, unknown> = {
 /** The example row of a list's template. */
 export function templateExample(name: EntityName, entity: Entity): Record<string, unknown> {
   const fields = Object.entries(entity.fields);
-  return told[name] ?? Object.fromEntries(fields.map(([field, { kind, choices }]) => [field, choices[0] ?? samples[kind]]));
+  return (
+    told[name] ??
+    Object.fromEntries(fields.map(([field, { kind, choices }]) => [field, choices[0] ?? samples[kind]]))
+  );
 }

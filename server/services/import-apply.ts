@@ -5,7 +5,7 @@ import type { RowState } from '#contract/files/import-reasons.ts';
 import { transact, type Write } from '#server/db/transact.ts';
 import { noRows, readJob, updateJob, type Job, type RowCounts } from './import-job.ts';
 import type { Decision, ReadRow } from './import-plan.ts';
-import { importPlans } from './import-plans.ts';
+import { importPlanOf } from './import-plans.ts';
 import { readTried, storeDecisions } from './import-rows.ts';
 import { guardStep, importWriteRows, runOf, type ImportStep } from './import-step.ts';
 import { notify } from './notify.ts';
@@ -23,7 +23,7 @@ export function applyImport(step: ImportStep): Promise<void> {
     transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
       const now = await readJob(tx.q, actor.user_id, job.id);
       if (now.state !== 'applying') throw new Refusal('import.state');
-      const decide = importPlans[job.entity].start(runOf(step));
+      const decide = importPlanOf(job.entity).start(runOf(step));
       const counts: RowCounts = { ...noRows, ...now.counts };
       live.done = 0;
       for (let after = 0; ; await giveWay()) {

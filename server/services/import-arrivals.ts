@@ -1,4 +1,4 @@
-import type { ImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -25,7 +25,7 @@ function planArrivals(name: 'arrivals' | 'arrivallines'): ImportPlan {
   return { start: (run) => startArrivals(name, run), trace: traceArrivals, sides: ['arrivals'] };
 }
 
-function startArrivals(name: ImportName & ('arrivals' | 'arrivallines'), run: ImportRun): Decide {
+function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: ImportRun): Decide {
   const book = createArrivalBook();
   return async (q, rows) => {
     const numberOf = (values: Record<string, unknown>) =>

@@ -2,7 +2,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { importFields } from '#contract/files/import-fields.ts';
 import { transact } from '#server/db/transact.ts';
 import { noRows, updateJob } from './import-job.ts';
-import { importPlans } from './import-plans.ts';
+import { importPlanOf } from './import-plans.ts';
 import { readStagedRow } from './import-read.ts';
 import { readStaged, storeDecisions } from './import-rows.ts';
 import { guardStep, importStepRows, runOf, type ImportStep } from './import-step.ts';
@@ -13,7 +13,7 @@ export function checkImport(step: ImportStep): Promise<void> {
   const { db, clock, timezone } = tools;
   return guardStep(step, 'failed', async () => {
     const fields = importFields(job.entity);
-    const decide = importPlans[job.entity].start(runOf(step));
+    const decide = importPlanOf(job.entity).start(runOf(step));
     const format = { ...job.options, timezone };
     const counts = { ...noRows };
     for (let after = 0; !live.stopped; await giveWay()) {

@@ -7,7 +7,7 @@ import {
   type ImportState,
 } from '#contract/endpoints/imports.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { ImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { importDefaults, type ImportOptions } from '#contract/files/import-options.ts';
 import { rowStates, type RowState } from '#contract/files/import-reasons.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -44,7 +44,7 @@ function toJob(row: Stored): Job {
   const facts = JSON.parse(row.counts || '{}') as Partial<JobFacts>;
   return {
     ...row,
-    entity: row.entity as ImportName,
+    entity: row.entity as EntityName,
     state: importStates.find((state) => state === row.state) ?? 'failed',
     options: { ...importDefaults, ...(JSON.parse(row.options) as Partial<ImportOptions>) },
     ...nothing,
@@ -61,7 +61,7 @@ export function showJob(job: Job): ImportJob {
 /** Begins a job, and clears away what nobody will come back to. */
 export async function createJob(
   tx: Write,
-  given: { entity: ImportName; file_name: string; options: Partial<ImportOptions> },
+  given: { entity: EntityName; file_name: string; options: Partial<ImportOptions> },
 ): Promise<Job> {
   const old = tx.q
     .selectFrom('import_job')

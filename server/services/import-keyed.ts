@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
-import { importFields, type ImportName } from '#contract/files/import-fields.ts';
+import { importFields } from '#contract/files/import-fields.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -25,7 +25,7 @@ export type KeyedRules = RowRules & {
 };
 
 /** The plan of a list whose rows people know by a key. */
-export function planByKey(name: ImportName, rules: KeyedRules = {}): ImportPlan {
+export function planByKey(name: EntityName, rules: KeyedRules = {}): ImportPlan {
   return {
     start: (run) => startKeyed(name, rules, run),
     trace: async (_q, rows) => [traceOf(name, rows)],
@@ -34,7 +34,7 @@ export function planByKey(name: ImportName, rules: KeyedRules = {}): ImportPlan 
   };
 }
 
-function startKeyed(name: ImportName, rules: KeyedRules, run: ImportRun): Decide {
+function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide {
   const { actor, options, timezone } = run;
   const entity: Entity = entities[name];
   const fields = importFields(name);
@@ -118,7 +118,7 @@ function standingOf(
 
 async function writeKeyed(
   tx: Write,
-  name: ImportName,
+  name: EntityName,
   rules: KeyedRules,
   { actor, cause }: ImportRun,
   known: RowJudge['known'],

@@ -1,11 +1,11 @@
-import type { ImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { arrivallinesPlan, arrivalsPlan } from './import-arrivals.ts';
 import { planByKey } from './import-keyed.ts';
 import { textIn, type ImportPlan } from './import-plan.ts';
 import { productsPlan } from './import-products.ts';
 
-/** How the files of each list are taken in; a list whose rows are more than fields and a key brings a plan of its own. */
-export const importPlans: { [N in ImportName]: ImportPlan } = {
+/** Plans of the lists whose rows are more than fields and a key. */
+const own: { [N in EntityName]?: ImportPlan } = {
   products: productsPlan,
   articles: planByKey('articles', {
     makes: {
@@ -15,12 +15,12 @@ export const importPlans: { [N in ImportName]: ImportPlan } = {
     },
     sides: ['products', 'categories', 'tags'],
   }),
-  customers: planByKey('customers'),
   arrivals: arrivalsPlan,
   arrivallines: arrivallinesPlan,
-  categories: planByKey('categories'),
-  tags: planByKey('tags'),
   users: planByKey('users', { defaults: { active: true } }),
-  roles: planByKey('roles'),
-  permissions: planByKey('permissions'),
 };
+
+/** How the files of a list are taken in. */
+export function importPlanOf(name: EntityName): ImportPlan {
+  return own[name] ?? planByKey(name);
+}

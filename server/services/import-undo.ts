@@ -14,7 +14,7 @@ import { sameInFile } from './import-compare.ts';
 import { requireUnused } from './import-dependents.ts';
 import { readJob, updateJob, type Job } from './import-job.ts';
 import type { Trace, WrittenRow } from './import-plan.ts';
-import { importPlans } from './import-plans.ts';
+import { importPlanOf } from './import-plans.ts';
 import { readWritten } from './import-rows.ts';
 import type { Live } from './import-runner.ts';
 import { guardStep, importStepRows, importWriteRows, type ImportStep } from './import-step.ts';
@@ -28,7 +28,7 @@ export async function findTraces(q: Queries, job: Job): Promise<Trace[]> {
     if (page.length < importStepRows) break;
     after = page[page.length - 1]!.row;
   }
-  const traces = await importPlans[job.entity].trace(q, rows);
+  const traces = await importPlanOf(job.entity).trace(q, rows);
   for (const { name, created } of traces) {
     for (const ids of chunks(created, importStepRows)) {
       await requireUnused(q, name, ids, { rev: job.rev, at: job.applied_at });
@@ -46,7 +46,7 @@ export function undoImport(step: ImportStep): Promise<void> {
       const now = await readJob(tx.q, actor.user_id, job.id);
       if (now.state !== 'undoing') throw new Refusal('import.state');
       const traces = await findTraces(tx.q, now);
-      const plan = importPlans[job.entity];
+      const plan = importPlanOf(job.entity);
       await plan.takeBack?.(tx, traces, job.file_name);
       for (const { name, created, updated } of traces) {
         for (const part of chunks(updated, importWriteRows)) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportJob, ImportRow } from '#contract/endpoints/imports.ts';
-import type { ImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { guessMapping, type Mapping } from '#src/lists/import/guess-mapping.ts';
 import { importTargets } from '#src/lists/import/import-targets.ts';
@@ -11,7 +11,7 @@ import type { Answer, TestApp } from './test-app.ts';
 type Who = Parameters<TestApp['call']>[0];
 
 export type FileToImport = {
-  entity: ImportName;
+  entity: EntityName;
   content: string | Bytes;
   name?: string;
   options?: Partial<ImportOptions>;
@@ -25,7 +25,7 @@ export function bodyOf<T>(answer: Answer): T {
 }
 
 /** A table's rows as they are sent up, under a mapping that is guessed as on the device. */
-export function stagedRows(entity: ImportName, table: ReadTable, mapping?: Mapping) {
+export function stagedRows(entity: EntityName, table: ReadTable, mapping?: Mapping) {
   const chosen = mapping ?? guessMapping(table.header, table.rows, importTargets(entity));
   return table.rows.map((cells, at) => ({
     row: table.rowNumbers[at]!,

@@ -1,4 +1,5 @@
-import { importFields, type ImportName } from '#contract/files/import-fields.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { importDefaults, type ImportOptions } from '#contract/files/import-options.ts';
 import type { FieldKind } from '#contract/field.ts';
 import { detectDateOrder } from '#contract/rules/detect-date-order.ts';
@@ -10,7 +11,7 @@ import type { ReadTable } from '../import/read-table.ts';
 const SAMPLE_ROWS = 5000;
 
 function samples(
-  entity: ImportName,
+  entity: EntityName,
   table: ReadTable,
   mapping: Mapping,
   kinds: readonly FieldKind[],
@@ -24,7 +25,7 @@ function samples(
 
 /** What the file itself says about how its numbers and dates are written; the language decides where it says nothing. */
 export function readHabits(
-  entity: ImportName,
+  entity: EntityName,
   table: ReadTable,
   mapping: Mapping,
   language: string,
@@ -39,7 +40,7 @@ export function readHabits(
 
 /** The options that a file begins with. */
 export function firstOptions(
-  entity: ImportName,
+  entity: EntityName,
   table: ReadTable,
   mapping: Mapping,
   language: string,

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import type { ImportJob, ImportRow } from '#contract/endpoints/imports.ts';
 import { fileHeader } from '#contract/files/file-headers.ts';
-import { importFields, type ImportName } from '#contract/files/import-fields.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { isLanguage } from '#src/i18n/language.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { errorFileName, writeErrorFile, type ErrorRow } from '../import/error-file.ts';
@@ -26,7 +27,7 @@ async function readErrorRows(id: string): Promise<ImportRow[]> {
  */
 export async function writeErrorRows(
   list: List,
-  name: ImportName,
+  name: EntityName,
   job: ImportJob,
   loaded: LoadedFile | null,
   i18n: I18n,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { importFields, type ImportName } from '#contract/files/import-fields.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconArrowRight, iconWarning } from '#src/ui/icons/signs.ts';
 import { Select } from '#src/ui/select.tsx';
@@ -9,7 +10,7 @@ import { fieldLabel } from './label-fields.ts';
 
 export interface ColumnMapProps {
   list: List;
-  name: ImportName;
+  name: EntityName;
   loaded: LoadedFile;
   onMap: (column: number, field: string | null) => void;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
-import type { ImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconDownload } from '#src/ui/icons/actions.ts';
@@ -12,7 +12,7 @@ import type { LoadedFile } from './import-state.ts';
 
 export interface ErrorFileButtonProps {
   list: List;
-  name: ImportName;
+  name: EntityName;
   job: ImportJob;
   loaded: LoadedFile | null;
   disabled?: boolean;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type DragEvent } from 'react';
-import type { ImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { importLimits } from '#contract/rules/import-limits.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
@@ -20,7 +20,7 @@ import { WorkProgress } from './work-progress.tsx';
 
 export interface StepProps {
   list: List;
-  name: ImportName;
+  name: EntityName;
   state: ImportState;
   session: ImportSession;
 }

@@ -1,5 +1,5 @@
 import type { ImportJob, ImportRow, StagedRow } from '#contract/endpoints/imports.ts';
-import type { ImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { request } from '#src/api/request.ts';
 
@@ -7,7 +7,7 @@ import { request } from '#src/api/request.ts';
 const quiet = { quiet: true } as const;
 
 export function createImport(
-  entity: ImportName,
+  entity: EntityName,
   file_name: string,
   options: ImportOptions,
   signal: AbortSignal,
@@ -19,7 +19,7 @@ export function readImport(id: string, signal?: AbortSignal): Promise<ImportJob>
   return request('GET', `/imports/${id}`, { ...quiet, ...(signal ? { signal } : {}) });
 }
 
-export function readImports(entity: ImportName, signal: AbortSignal): Promise<ImportJob[]> {
+export function readImports(entity: EntityName, signal: AbortSignal): Promise<ImportJob[]> {
   return request('GET', '/imports', { ...quiet, signal, query: { entity } });
 }
 

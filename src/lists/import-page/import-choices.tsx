@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { importFields, type ImportName } from '#contract/files/import-fields.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -11,7 +12,7 @@ import { fieldLabel } from './label-fields.ts';
 
 export interface ImportChoicesProps {
   list: List;
-  name: ImportName;
+  name: EntityName;
   loaded: LoadedFile;
   onChange: (options: Partial<ImportOptions>) => void;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
@@ -15,7 +16,7 @@ import { ColumnsStep } from './columns-step.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileStep } from './file-step.tsx';
 import { importSteps, stepOf } from './import-state.ts';
-import { importTitles } from './import-titles.ts';
+import { importTitle } from './import-titles.ts';
 import { ResultStep } from './result-step.tsx';
 import { useImport } from './use-import.ts';
 
@@ -33,8 +34,8 @@ export function ImportPage({ list, id }: ImportPageProps) {
   return isImportName(name) ? <ImportSteps list={list} name={name} id={id} /> : null;
 }
 
-function ImportSteps({ list, name, id }: ImportPageProps & { name: keyof typeof importTitles }) {
-  const { t } = useLingui();
+function ImportSteps({ list, name, id }: ImportPageProps & { name: EntityName }) {
+  const { t, i18n } = useLingui();
   const { state, session, close } = useImport(list, name, id);
   const step = stepOf(state);
   const at = importSteps.indexOf(step);
@@ -45,7 +46,7 @@ function ImportSteps({ list, name, id }: ImportPageProps & { name: keyof typeof 
   return (
     <div className="flex min-h-full flex-col bg-surface min-[1100px]:h-full min-[1100px]:min-h-0">
       <PageHeader
-        title={t(importTitles[name])}
+        title={importTitle(list, i18n)}
         aside={phone ? null : facts}
         actions={
           phone ? (

@@ -1,5 +1,5 @@
 import type { ImportJob } from '#contract/endpoints/imports.ts';
-import type { ImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { guessMapping, type Mapping, type MappingTarget } from '../import/guess-mapping.ts';
 import { readImportFile } from '../import/read-file.ts';
@@ -18,7 +18,7 @@ import { blankState, type ImportState, type ImportWork, type LoadedFile } from '
 import { stageTable } from './stage-table.ts';
 
 export type SessionFacts = {
-  entity: ImportName;
+  entity: EntityName;
   targets: readonly MappingTarget[];
   language: string;
   /** An import has an id from now on, or none any more: it stands in the URL, so that a reload comes back to it. */

@@ -1,9 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
+import type { List } from '../declare/list-declaration.ts';
 
-/** The title of the page, list by list. */
-export const importTitles: Record<ImportName, MessageDescriptor> = {
+/** What reads better than the general title. */
+const titles: Partial<Record<EntityName, MessageDescriptor>> = {
   products: msg`Import products`,
   articles: msg`Import articles`,
   customers: msg`Import customers`,
@@ -15,3 +16,11 @@ export const importTitles: Record<ImportName, MessageDescriptor> = {
   roles: msg`Import roles`,
   permissions: msg`Import permissions`,
 };
+
+/** The title of the page. */
+export function importTitle(list: List, i18n: I18n): string {
+  const own = titles[list.entity.name];
+  if (own) return i18n._(own);
+  const title = i18n._(list.words.title);
+  return i18n._(msg`Import: ${title}`);
+}

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { fileHeader } from '#contract/files/file-headers.ts';
-import type { ImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { isLanguage } from '#src/i18n/language.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { MappingTarget } from '../import/guess-mapping.ts';
@@ -14,7 +14,7 @@ export function fieldLabel(list: List, field: string, i18n: I18n): string {
 }
 
 /** The fields of a list that columns can be mapped to; they answer to their names on screen as well. */
-export function labelledTargets(list: List, name: ImportName, i18n: I18n): MappingTarget[] {
+export function labelledTargets(list: List, name: EntityName, i18n: I18n): MappingTarget[] {
   return importTargets(name).map((target) => ({
     ...target,
     aliases: [...target.aliases, fieldLabel(list, target.name, i18n)],

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
-import type { ImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readImports } from './import-calls.ts';
 
@@ -11,7 +11,7 @@ const kept: readonly ImportJob['state'][] = ['applying', 'applied', 'undoing', '
 const SHOWN = 5;
 
 /** One's own last imports into this list. */
-export function RecentImports({ name, onOpen }: { name: ImportName; onOpen: (id: string) => void }) {
+export function RecentImports({ name, onOpen }: { name: EntityName; onOpen: (id: string) => void }) {
   const { data } = useQuery({
     queryKey: ['imports', name],
     queryFn: ({ signal }) => readImports(name, signal),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { LoadedFile } from './import-state.ts';
@@ -8,7 +8,7 @@ import { fieldLabel } from './label-fields.ts';
 const SHOWN = 50;
 
 /** The first rows as they were read, under the fields that they go to. */
-export function SampleTable({ list, name, loaded }: { list: List; name: ImportName; loaded: LoadedFile }) {
+export function SampleTable({ list, name, loaded }: { list: List; name: EntityName; loaded: LoadedFile }) {
   const { t, i18n } = useLingui();
   const { table, mapping } = loaded;
   const fields = importFields(name);

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
-import { importFields, type ImportName } from '#contract/files/import-fields.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
 import type { Mapping } from '../import/guess-mapping.ts';
@@ -16,7 +17,7 @@ import { useTrialRows } from './use-trial-rows.ts';
 
 export interface TrialTableProps {
   list: List;
-  name: ImportName;
+  name: EntityName;
   job: ImportJob;
   tile: TileKey | null;
   ready: boolean;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ImportName } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { parsePlainSearch, stringifyPlainSearch } from '../url/plain-search.ts';
 import { useEvent } from '../use-event.ts';
@@ -10,7 +10,7 @@ import { createImportSession } from './import-session.ts';
 import { labelledTargets } from './label-fields.ts';
 
 /** The import that the page shows: `import=1` in the URL begins one, an id takes one up again. */
-export function useImport(list: List, name: ImportName, id: string) {
+export function useImport(list: List, name: EntityName, id: string) {
   const { i18n } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,8 +1,9 @@
-import { importAliases, importFields, type ImportName } from '#contract/files/import-fields.ts';
+import { importAliases, importFields } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import type { MappingTarget } from './guess-mapping.ts';
 
 /** What the columns of a file for a list can be mapped to, in the list's order. */
-export function importTargets(name: ImportName): MappingTarget[] {
+export function importTargets(name: EntityName): MappingTarget[] {
   return Object.entries(importFields(name)).map(([field, { kind, required }]) => ({
     name: field,
     kind,
