@@ -19,7 +19,15 @@ export interface SearchBoxProps {
 }
 
 /** The search of a list: it follows the typing, and the URL when it changes elsewhere. */
-export function SearchBox({ value, placeholder, onSearch, label, pause = 200, ref, className }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  placeholder,
+  onSearch,
+  label,
+  pause = 200,
+  ref,
+  className,
+}: SearchBoxProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
   const search = useEffectEvent(onSearch);
