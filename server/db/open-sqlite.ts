@@ -1,11 +1,12 @@
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Database } from './database.ts';
+import { keepLogShort } from './keep-log-short.ts';
 import { shareCommits } from './share-commits.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
-function connect(path: string): BetterSqlite.Database {
+function connect(path: string, pages = 1000): BetterSqlite.Database {
   const db = new BetterSqlite(path);
   db.pragma('journal_mode = WAL');
   // FULL costs about a millisecond a commit; NORMAL would lose the last commits when the power fails.
@@ -14,26 +15,36 @@ function connect(path: string): BetterSqlite.Database {
   db.pragma('busy_timeout = 10000');
   db.pragma('cache_size = -65536');
   db.pragma('temp_store = MEMORY');
+  db.pragma(`wal_autocheckpoint = ${pages}`);
   return db;
 }
 
-function build(path: string, begin: 'begin immediate' | 'begin' | null): Kysely<Tables> {
+function build(path: string, begin: 'begin immediate' | 'begin' | null, pages?: number): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new SqliteDriver(() => connect(path), begin),
+      createDriver: () => new SqliteDriver(() => connect(path, pages), begin),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
 }
 
-/** Opens the SQLite file at `path`, made where it is missing: one writer, and readers that never wait for it. */
-export function openSqlite(path: string): Database {
-  const write = build(path, 'begin immediate');
+/** With a thread that keeps the log short the writer seldom has to: this many pages, some 80 MB. */
+const rarePages = 20_000;
+
+/**
+ * Opens the SQLite file at `path`, made where it is missing: one writer, and readers that never wait for it.
+ * @param serving keeps the log short beside the writers; for a server, not for a short visit
+ */
+export function openSqlite(path: string, serving = false): Database {
+  const write = build(path, 'begin immediate', serving ? rarePages : undefined);
   const read = build(path, null);
   // Its own connection: a transaction on the shared one would show others an old moment.
   const still = build(path, 'begin');
+  // The thread expects the file to be there.
+  if (serving) connect(path).close();
+  const endThread = serving ? keepLogShort(path) : async () => undefined;
   return {
     kind: 'sqlite',
     read,
@@ -41,6 +52,7 @@ export function openSqlite(path: string): Database {
     transaction: shareCommits((work) => write.transaction().execute(work)),
     snapshot: (work) => still.transaction().execute(work),
     close: async () => {
+      await endThread();
       await still.destroy();
       await read.destroy();
       await write.destroy();

@@ -26,6 +26,8 @@ export function shareCommits(begin: (work: (q: Queries) => Promise<void>) => Pro
   const runAll = async () => {
     running = true;
     while (waiting.length > 0) {
+      // What has arrived by now comes along: requests that are read in the same turn share the commit.
+      await new Promise((resolve) => setImmediate(resolve));
       const jobs = waiting.splice(0, mostAtOnce);
       const outcomes: Outcome[] = [];
       try {
