@@ -48,7 +48,7 @@ function ShipPartForm({ file, onClose }: Omit<ShipPartDialogProps, 'open'>) {
         {t`${plural(leaving, { one: '# piece leaves now.', other: '# pieces leave now.' })}`}{' '}
         {t`${plural(missing, { 0: 'Nothing is missing.', one: '# piece is missing:', other: '# pieces are missing:' })}`}
       </p>
-      <ul className="mt-1 max-h-40 overflow-y-auto text-13 text-ink-2">
+      <ul className="mt-1 text-13 text-ink-2">
         {left.map((line) => (
           <li key={line.id} className="flex justify-between gap-4 border-b border-line py-1">
             <span>

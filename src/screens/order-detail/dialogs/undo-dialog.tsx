@@ -47,7 +47,7 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
       <p>
         <Trans>How many came back? What did not is picked anew.</Trans>
       </p>
-      <ul className="mt-2 max-h-72 overflow-y-auto">
+      <ul className="mt-2">
         {shipped.map((line) => {
           const { reference, picked } = line;
           return (
