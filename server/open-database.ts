@@ -16,5 +16,5 @@ export function sqlitePath({ dataDir }: Pick<Storage, 'dataDir'>): string {
 export async function openDatabase(storage: Storage, onError: (error: Error) => void): Promise<Database> {
   if (storage.databaseUrl !== null) return openPostgres(storage.databaseUrl, onError);
   await mkdir(storage.dataDir, { recursive: true });
-  return openSqlite(sqlitePath(storage), true);
+  return openSqlite(sqlitePath(storage), onError);
 }

@@ -6,11 +6,11 @@ import { Worker } from 'node:worker_threads';
  * does it within a commit, every thousand pages, and whoever writes then waits for the whole of it.
  *
  * Returns what ends it; the writer's own limit (`wal_autocheckpoint`) stays as the net below.
+ * @param onError hears of a thread that failed: the writer then does the same work, only less smoothly
  */
-export function keepLogShort(path: string): () => Promise<void> {
+export function keepLogShort(path: string, onError: (error: Error) => void): () => Promise<void> {
   const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: path });
-  // Without the thread the writer does the same work, only less smoothly.
-  thread.on('error', () => undefined);
+  thread.on('error', onError);
   thread.unref();
   let ended = false;
   thread.once('exit', () => (ended = true));

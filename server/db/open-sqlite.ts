@@ -35,16 +35,16 @@ const rarePages = 20_000;
 
 /**
  * Opens the SQLite file at `path`, made where it is missing: one writer, and readers that never wait for it.
- * @param serving keeps the log short beside the writers; for a server, not for a short visit
+ * @param onError for a server, not for a short visit: keeps the log short beside the writers, and hears where it fails
  */
-export function openSqlite(path: string, serving = false): Database {
-  const write = build(path, 'begin immediate', serving ? rarePages : undefined);
+export function openSqlite(path: string, onError: ((error: Error) => void) | null = null): Database {
+  const write = build(path, 'begin immediate', onError ? rarePages : undefined);
   const read = build(path, null);
   // Its own connection: a transaction on the shared one would show others an old moment.
   const still = build(path, 'begin');
   // The thread expects the file to be there.
-  if (serving) connect(path).close();
-  const endThread = serving ? keepLogShort(path) : async () => undefined;
+  if (onError) connect(path).close();
+  const endThread = onError ? keepLogShort(path, onError) : async () => undefined;
   return {
     kind: 'sqlite',
     read,
