@@ -66,7 +66,8 @@ export function usePicking(orderId: string, stops: readonly Line[]) {
     confirm,
     setPicked,
     scan: (scan: Scan) => {
-      if (!line) return;
+      // The walk is over: nothing here can be counted any more.
+      if (!line) return signalWrong();
       if (shown.moment.name === 'right') scanAfterRight(scan, line);
       else scanArticle(readScan(scan, line, stops), line);
     },
