@@ -48,6 +48,13 @@ export function importFields(name: EntityName): Record<string, Field> {
   return Object.fromEntries([...own, ...Object.entries(beside[name] ?? {})]);
 }
 
+/** Whether the key may serve where a file has no name for its rows, as it does for people who know them by it. */
+export function mayNameByKey(name: EntityName): boolean {
+  const { fields, key, label }: { fields: Record<string, Field>; key: string; label: string } =
+    entities[name];
+  return label !== key && fields[label]!.required && fields[label]!.write !== 'never' && !(name in beside);
+}
+
 /** The field that a file must bring: it says which row is meant. */
 export function importKey(name: EntityName): string {
   return name === 'arrivallines' ? 'arrival_number' : entities[name].key;

@@ -159,8 +159,8 @@ test('each row says what becomes of it, and an option tries them again', async (
   expect(calls.filter((call) => call.path.endsWith('/check'))).toHaveLength(2);
   expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(1);
   await screen.getByRole('button', { name: /Erreurs/ }).click();
-  await expect.element(screen.getByRole('cell', { name: 'TX-1' })).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('cell', { name: 'TB-2' })).toBeVisible();
+  await expect.element(screen.getByRole('gridcell', { name: 'TX-1' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('gridcell', { name: 'TB-2' })).toBeVisible();
   const saved = vi.spyOn(URL, 'createObjectURL');
   await screen.getByRole('button', { name: 'Lignes en erreur, CSV' }).click();
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { importFields } from '#contract/files/import-fields.ts';
+import { importFields, mayNameByKey } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -25,7 +25,6 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
   const mapped = mapping.flatMap((field) => (field === null ? [] : [fields[field]!]));
   const has = (...kinds: string[]) => mapped.some((field) => kinds.includes(field.kind));
   const { key, label } = list.entity;
-  const mayName = label !== key && fields[label]?.required === true;
   const boxes: { option: keyof ImportOptions; words: ReactNode; shown: boolean }[] = [
     { option: 'update_existing', words: <Trans>Update existing rows</Trans>, shown: true },
     {
@@ -45,7 +44,7 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
           Without “{fieldLabel(list, label, i18n)}”, use “{fieldLabel(list, key, i18n)}”
         </Trans>
       ),
-      shown: mayName,
+      shown: mayNameByKey(name),
     },
   ];
   return (

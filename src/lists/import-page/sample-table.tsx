@@ -15,8 +15,15 @@ export function SampleTable({ list, name, loaded }: { list: List; name: EntityNa
   const columns = mapping.flatMap((field, column) => (field === null ? [] : [{ field, column }]));
   const right = (field: string) => (['integer', 'money'].includes(fields[field]!.kind) ? 'text-right' : '');
   return (
-    <div className="min-h-0 flex-1 overflow-auto" role="region" aria-label={t`First rows of the file`}>
-      <table className="min-w-full border-collapse">
+    <div className="min-h-0 flex-1 overflow-auto">
+      <table
+        role="grid"
+        aria-readonly
+        aria-label={t`First rows of the file`}
+        // Focused, it scrolls by the arrows.
+        tabIndex={0}
+        className="min-w-full border-collapse outline-offset-[-3px]"
+      >
         <thead className="sticky top-0 bg-surface text-12 font-semibold text-ink-2">
           <tr>
             <th scope="col" className="border-b border-line-2 px-4 py-2 text-right font-semibold">

@@ -19,19 +19,19 @@ export function TrialCard({ list, row, columns, at }: TrialRowProps) {
   const shown = [...new Set([...urgent, ...others])].slice(0, Math.max(MORE, urgent.length));
   return (
     <div role="row" aria-rowindex={at + 2} className="grid gap-1 px-4 py-3">
-      <span role="cell" className="flex justify-between gap-3">
+      <span role="gridcell" className="flex justify-between gap-3">
         <RowAction state={row.state} />
         <span className="text-13 text-ink-3">
           <Trans>Row {row.row}</Trans>
         </span>
       </span>
       {first && (
-        <span role="cell" className="font-bold wrap-anywhere">
+        <span role="gridcell" className="font-bold wrap-anywhere">
           <TrialCell list={list} row={row} name={first.name} field={first.field} />
         </span>
       )}
       {shown.map(({ name, field }) => (
-        <span key={name} role="cell" className="flex min-w-0 justify-between gap-3">
+        <span key={name} role="gridcell" className="flex min-w-0 justify-between gap-3">
           <span className="text-ink-3">{labelOf(name)}</span>
           <span className="min-w-0 truncate text-end">
             <TrialCell list={list} row={row} name={name} field={field} />
@@ -39,7 +39,7 @@ export function TrialCard({ list, row, columns, at }: TrialRowProps) {
         </span>
       ))}
       {row.errors.map((error, index) => (
-        <span key={index} role="cell" className="text-bad">
+        <span key={index} role="gridcell" className="text-bad">
           {importErrorText(error, labelOf, i18n)}
         </span>
       ))}

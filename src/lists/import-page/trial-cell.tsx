@@ -5,6 +5,9 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { plainValue } from '../cells/plain-value.ts';
 import type { List } from '../declare/list-declaration.ts';
 
+/** Characters; what goes on for longer is not what is wrong with it. */
+const SHOWN = 200;
+
 export interface TrialCellProps {
   list: List;
   row: ImportRow;
@@ -20,8 +23,8 @@ export function TrialCell({ list, row, name, field }: TrialCellProps) {
   const wrong = row.errors.some((error) => error.field === name);
   if (wrong) {
     return (
-      <span className="toned tone-bad inline-block max-w-full truncate rounded-plate border px-2 font-semibold">
-        {row.cells[name]?.trim() || t`empty`}
+      <span className="toned tone-bad inline-block max-w-full rounded-plate border px-2 font-semibold wrap-anywhere">
+        {row.cells[name]?.trim().slice(0, SHOWN) || t`empty`}
       </span>
     );
   }

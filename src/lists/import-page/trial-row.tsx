@@ -27,24 +27,24 @@ export function TrialRow({ list, row, columns, at }: TrialRowProps) {
       className={`grid gap-x-4 px-4 py-2 ${isLeft ? 'text-ink-2' : ''}`}
       style={{ gridTemplateColumns: columns.template }}
     >
-      <span role="cell" className="text-right text-ink-3 tabular-nums">
+      <span role="gridcell" className="text-right text-ink-3 tabular-nums">
         {row.row}
       </span>
-      <span role="cell">
+      <span role="gridcell">
         <RowAction state={row.state} />
       </span>
       {columns.fields.map(({ name, field, end }) => (
         <span
           key={name}
-          role="cell"
+          role="gridcell"
           title={row.cells[name]}
-          className={`min-w-0 ${row.changes[name] ? '' : 'truncate'} ${end ? 'text-right tabular-nums' : ''} ${name === list.entity.key ? 'font-bold' : ''}`}
+          className={`min-w-0 ${row.changes[name] || row.errors.some((error) => error.field === name) ? '' : 'truncate'} ${end ? 'text-right tabular-nums' : ''} ${name === list.entity.key ? 'font-bold' : ''}`}
         >
           <TrialCell list={list} row={row} name={name} field={field} />
         </span>
       ))}
       {row.errors.length > 0 && (
-        <span role="cell" className="col-span-full col-start-2 pt-1.5 text-13 text-bad">
+        <span role="gridcell" className="col-span-full col-start-2 pt-1.5 text-13 text-bad">
           {row.errors.map((error, index) => (
             <span key={index} className="block">
               {importErrorText(error, labelOf, i18n)}

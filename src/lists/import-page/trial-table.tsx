@@ -61,7 +61,9 @@ export function TrialTable({ list, name, job, tile, ready, mapping }: TrialTable
   return (
     <div
       ref={scroller}
-      role="table"
+      role="grid"
+      aria-readonly
+      tabIndex={0}
       aria-label={t`Rows of the file`}
       aria-rowcount={hasNextPage ? -1 : rows.length + 1}
       aria-busy={!ready}
