@@ -17,7 +17,7 @@ import { rowCondition } from '#server/entities/row-condition.ts';
 import type { FileColumn } from './export-file.ts';
 import { sheetRowLimit } from './export-sheet.ts';
 
-const pageRows = 500;
+const pageRows = 1000;
 
 type Row = Record<string, unknown>;
 

@@ -15,8 +15,8 @@ export function readStagedRow(
   const errors: ImportError[] = [];
   if (staged.problem) errors.push({ field: null, reason: staged.problem, value: '' });
   for (const [name, text] of Object.entries(staged.cells)) {
-    const field = fields[name];
-    if (!field) continue;
+    if (!Object.hasOwn(fields, name)) continue;
+    const field = fields[name]!;
     const read = readCell(field, text, format);
     if (read.ok) values[name] = read.value;
     else if (read.reason === 'empty') blanks.push(name);

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { field, type Field } from '#contract/field.ts';
+import { findChoice } from '#contract/files/file-choices.ts';
+import { readCell } from '#contract/files/read-cell.ts';
+import { writeCell, type FileLanguage } from '#contract/files/write-cell.ts';
+import { readListCell, writeListCell } from '#contract/rules/cell-list.ts';
+import { closestText } from '#contract/rules/closest-text.ts';
+import { instantOf, wallClockOf } from '#contract/rules/wall-clock.ts';
+
+const timezone = 'Europe/Paris';
+const formatOf = (language: FileLanguage) => ({
+  number_mark: language === 'fr' ? ('comma' as const) : ('point' as const),
+  date_order: null,
+  timezone,
+});
+
+/** Whole seconds, on both sides of every change of the clocks. */
+const instants = fc
+  .integer({ min: Date.UTC(1970, 0, 1) / 1000, max: Date.UTC(2060, 0, 1) / 1000 })
+  .map((seconds) => new Date(seconds * 1000).toISOString());
+const days = instants.map((instant) => instant.slice(0, 10));
+const short = fc
+  .string({ minLength: 1, maxLength: 20 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
+
+describe('what is written of a value is read back as it', () => {
+  const kinds: [string, Field, fc.Arbitrary<unknown>][] = [
+    ['money', field.money({}), fc.integer({ min: -2_000_000_000, max: 2_000_000_000 })],
+    ['integer', field.integer({}), fc.integer({ min: -2_000_000_000, max: 2_000_000_000 })],
+    ['day', field.day({}), days],
+    ['boolean', field.boolean(), fc.boolean()],
+    [
+      'choice',
+      field.choice(['Pending', 'to pick', 'embroidery', 'Admin']),
+      fc.constantFrom('Pending', 'to pick', 'embroidery', 'Admin'),
+    ],
+    ['code', field.code(), short],
+  ];
+  test.each(kinds)('%s', (_kind, one, values) => {
+    fc.assert(
+      fc.property(values, fc.constantFrom<FileLanguage>('en', 'fr'), (value, language) => {
+        const text = writeCell(one, value, language, timezone);
+        expect(readCell(one, text, formatOf(language))).toEqual({ ok: true, value });
+      }),
+    );
+  });
+
+  test('an instant, but for the hour that clocks show twice', () => {
+    fc.assert(
+      fc.property(instants, fc.constantFrom<FileLanguage>('en', 'fr'), (instant, language) => {
+        const one = field.instant({});
+        const read = readCell(one, writeCell(one, instant, language, timezone), formatOf(language));
+        expect(read.ok && wallClockOf(read.value as string, timezone)).toBe(wallClockOf(instant, timezone));
+      }),
+    );
+  });
+
+  test('a list, whatever its texts hold but the sign that parts them', () => {
+    const texts = fc.uniqueArray(
+      short.filter((text) => !/[|\n\r]/.test(text)),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(texts, (list) => {
+        expect(readListCell(writeListCell(list))).toEqual(list);
+      }),
+    );
+  });
+});
+
+test('clocks are read by the place they hang in', () => {
+  expect(instantOf('2026-06-12T14:32:08', timezone)).toBe('2026-06-12T12:32:08.000Z');
+  expect(instantOf('2010-12-01T08:26:00', timezone)).toBe('2010-12-01T07:26:00.000Z');
+  // Twice in autumn: the first one. Never in spring: an hour on.
+  expect(instantOf('2026-10-25T02:30:00', timezone)).toBe('2026-10-25T00:30:00.000Z');
+  expect(wallClockOf(instantOf('2026-03-29T02:30:00', timezone), timezone)).toBe('2026-03-29T03:30:00');
+});
+
+test('a cell is read as its field', () => {
+  const format = formatOf('fr');
+  expect(readCell(field.day({}), '2026-06-12T23:30:00Z', format)).toEqual({ ok: true, value: '2026-06-13' });
+  expect(readCell(field.instant({}), '12/06/2026', format)).toEqual({
+    ok: true,
+    value: '2026-06-11T22:00:00.000Z',
+  });
+  expect(readCell(field.code({ max: 3 }), 'ABCD', format)).toEqual({ ok: false, reason: 'too_long' });
+  expect(readCell(field.money({ min: 0 }), '-1', format)).toEqual({ ok: false, reason: 'too_small' });
+  expect(readCell(field.integer({ max: 5 }), '6', format)).toEqual({ ok: false, reason: 'too_large' });
+  expect(readCell(field.text(), ' \0 ', format)).toEqual({ ok: false, reason: 'empty' });
+  expect(readCell(field.choice(['Shipped']), 'EXPEDIEE', format)).toEqual({ ok: true, value: 'Shipped' });
+  expect(readCell(field.choice(['Shipped']), 'partie', format)).toEqual({
+    ok: false,
+    reason: 'not_a_choice',
+  });
+});
+
+test('a choice that is there to the letter goes before one that means the same', () => {
+  expect(findChoice(['admin', 'Admin'], 'Admin')).toBe('Admin');
+  expect(findChoice(['Preparer'], 'préparateur')).toBe('Preparer');
+});
+
+test('what was probably meant', () => {
+  const names = ['Bagagerie', 'Textile', 'Arts de la table'];
+  expect(closestText('bagageries', names)).toBe('Bagagerie');
+  expect(closestText('TEXTIL', names)).toBe('Textile');
+  expect(closestText('Gourdes', names)).toBeNull();
+  expect(closestText('tx', ['ty'])).toBeNull();
+});
