@@ -1,7 +1,9 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
+import { builtInPermissions } from '#contract/access.ts';
 import type { ImportResult } from '#contract/endpoints/imports.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { RowState } from '#contract/files/import-reasons.ts';
+import { entities } from '#contract/registry.ts';
 import { transact, type Write } from '#server/db/transact.ts';
 import { noRows, readJob, updateJob, type Job, type RowCounts } from './import-job.ts';
 import type { Decision, ReadRow } from './import-plan.ts';
@@ -59,12 +61,18 @@ export function applyImport(step: ImportStep): Promise<void> {
           updated: result.updated,
           skipped: now.total_rows - result.imported,
         },
-        link: `/${job.entity}?import=${job.id}`,
+        link: pageOf(job),
         fold: `import:${job.id}`,
         toAuthor: true,
       });
     }),
   );
+}
+
+/** Where the import is shown again; a list without a page of its own is shown with the one that it belongs to. */
+function pageOf({ entity, id }: Job): string {
+  const page = builtInPermissions[entities[entity].view];
+  return page === `/${entity}` ? `${page}?import=${id}` : page;
 }
 
 function isAsTried(before: Decision, after: Decision): boolean {

@@ -15,7 +15,7 @@ const widths: Partial<Record<FieldKind, number>> = {
   email: 190,
   integer: 80,
   money: 100,
-  day: 100,
+  day: 124,
   boolean: 70,
 };
 const AS_A_CODE = 120;

@@ -53,7 +53,7 @@ export function TrialTiles({ counts, updates, current, onSelect, busy }: TrialTi
   const words: Record<TileKey, ReactNode> = {
     create: <Trans>Create</Trans>,
     update: <Trans>Update</Trans>,
-    existing: updates ? <Trans>Up to date</Trans> : <Trans>There already</Trans>,
+    existing: updates ? <Trans>Up to date</Trans> : <Trans>Existing</Trans>,
     duplicate: <Trans>Duplicates</Trans>,
     error: <Trans>Errors</Trans>,
   };
