@@ -47,7 +47,9 @@ type EntityOptions<N extends string, F extends Fields> = {
 };
 
 /** Declares an entity once; types, checks, list, filters, form and file columns follow from it. */
-export function defineEntity<const N extends string, F extends Fields>(options: EntityOptions<N, F>): Entity<N, F> {
+export function defineEntity<const N extends string, F extends Fields>(
+  options: EntityOptions<N, F>,
+): Entity<N, F> {
   return {
     label: options.key,
     defaultSort: options.key,

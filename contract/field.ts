@@ -56,7 +56,12 @@ export type Field<V = unknown> = {
 
 type Extra = { choices?: readonly string[]; ref?: string };
 
-function make<V>(kind: FieldKind, schema: z.ZodMiniType<V>, options: FieldOptions, extra: Extra = {}): Field<V> {
+function make<V>(
+  kind: FieldKind,
+  schema: z.ZodMiniType<V>,
+  options: FieldOptions,
+  extra: Extra = {},
+): Field<V> {
   return {
     kind,
     required: options.required ?? false,
@@ -101,11 +106,7 @@ export const field = {
   /** A key that people type and scan; case matters. */
   code: (options: TextOptions = {}) => make('code', textSchema(options.max ?? 64, options), options),
   email: (options: FieldOptions = {}) =>
-    make(
-      'email',
-      textSchema(254, options).check(z.regex(emailPattern)) as z.ZodMiniType<string>,
-      options,
-    ),
+    make('email', textSchema(254, options).check(z.regex(emailPattern)) as z.ZodMiniType<string>, options),
   phone: (options: FieldOptions = {}) => make('phone', textSchema(40, options), options),
   barcode: (options: FieldOptions = {}) => make('barcode', textSchema(14, options), options),
   location: (options: FieldOptions = {}) => make('location', textSchema(40, options), options),
@@ -139,6 +140,9 @@ function nullIfOptional<V, O extends FieldOptions>(schema: z.ZodMiniType<V>, opt
 function numberField<O extends RangeOptions>(kind: 'integer' | 'money', options: O) {
   const whole = z
     .int()
-    .check(z.gte(options.min ?? -2_000_000_000), z.lte(options.max ?? 2_000_000_000)) as z.ZodMiniType<number>;
+    .check(
+      z.gte(options.min ?? -2_000_000_000),
+      z.lte(options.max ?? 2_000_000_000),
+    ) as z.ZodMiniType<number>;
   return make(kind, nullIfOptional(whole, options), options);
 }

@@ -94,5 +94,9 @@ export function filterableFields(entity: Entity): string[] {
 
 /** The fields of an entity that its list may be sorted by. */
 export function sortableFields(entity: Entity): string[] {
-  return [...Object.keys(entity.fields).filter((name) => entity.fields[name]!.sort), 'created_at', 'updated_at'];
+  return [
+    ...Object.keys(entity.fields).filter((name) => entity.fields[name]!.sort),
+    'created_at',
+    'updated_at',
+  ];
 }

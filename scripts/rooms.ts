@@ -16,7 +16,15 @@ export const ROOMS: Record<string, string[]> = {
   'server/entities': ['server/db', 'contract'],
   'server/db': ['contract'],
 
-  'src/app': ['src/screens', 'src/lists', 'src/ordering', 'src/floor', 'src/scan', 'src/sw-bridge', ...SRC_BASE],
+  'src/app': [
+    'src/screens',
+    'src/lists',
+    'src/ordering',
+    'src/floor',
+    'src/scan',
+    'src/sw-bridge',
+    ...SRC_BASE,
+  ],
   'src/screens': ['src/lists', 'src/ordering', 'src/floor', 'src/scan', 'src/sw-bridge', ...SRC_BASE],
   'src/lists': SRC_BASE,
   'src/ordering': ['src/lists', ...SRC_BASE],

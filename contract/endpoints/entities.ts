@@ -29,7 +29,8 @@ export function listQuerySchema(entity: Entity): z.ZodMiniType {
     after: z.optional(z.string().check(z.maxLength(1000))),
     count: z.optional(z.enum(['1'])),
   };
-  for (const name of filterableFields(entity)) shape[name] ??= z.optional(z.string().check(z.maxLength(2000)));
+  for (const name of filterableFields(entity))
+    shape[name] ??= z.optional(z.string().check(z.maxLength(2000)));
   return z.strictObject(shape);
 }
 

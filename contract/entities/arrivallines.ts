@@ -14,7 +14,11 @@ export const arrivallines = defineEntity({
   fields: {
     id: field.code({ required: true, write: 'never', filter: false, file: false }),
     arrival_number: field.ref('arrivals', { required: true, write: 'create', search: true }),
-    reference: field.code({ required: true, search: true, aliases: ['ref', 'product', 'produit', 'stock code'] }),
+    reference: field.code({
+      required: true,
+      search: true,
+      aliases: ['ref', 'product', 'produit', 'stock code'],
+    }),
     expected: field.integer({ required: true, min: 0, aliases: ['quantity', 'quantite', 'attendu'] }),
     received: field.integer({ required: true, min: 0, aliases: ['recu'] }),
     rejected: field.integer({ required: true, min: 0, aliases: ['refuse'] }),

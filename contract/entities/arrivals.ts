@@ -10,7 +10,12 @@ export const arrivals = defineEntity({
   manage: 'manage arrivals',
   defaultSort: '-date',
   fields: {
-    number: field.code({ required: true, write: 'create', search: true, aliases: ['arrival', 'arrivage', 'delivery'] }),
+    number: field.code({
+      required: true,
+      write: 'create',
+      search: true,
+      aliases: ['arrival', 'arrivage', 'delivery'],
+    }),
     provider: field.text({ required: true, search: true, aliases: ['supplier', 'fournisseur'] }),
     date: field.day({ required: true, aliases: ['arrival date', "date d'arrivee"] }),
     note: field.multiline({ max: 1000 }),

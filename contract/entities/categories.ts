@@ -7,7 +7,12 @@ export const categories = defineEntity({
   view: 'view categories page',
   manage: 'manage categories',
   fields: {
-    name: field.text({ required: true, max: 80, search: true, aliases: ['category', 'categorie', 'famille'] }),
+    name: field.text({
+      required: true,
+      max: 80,
+      search: true,
+      aliases: ['category', 'categorie', 'famille'],
+    }),
     /** How many articles bear it; kept by the server. */
     article_count: field.integer({ required: true, write: 'never', file: false }),
   },

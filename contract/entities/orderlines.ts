@@ -18,7 +18,12 @@ export const orderlines = defineEntity({
     customer_code: field.ref('customers', { required: true, write: 'never', search: true }),
     position: field.integer({ required: true, write: 'never', file: false }),
     reference: field.ref('articles', { required: true, write: 'never', search: true }),
-    product_reference: field.ref('products', { required: true, write: 'never', staff_only: true, file: false }),
+    product_reference: field.ref('products', {
+      required: true,
+      write: 'never',
+      staff_only: true,
+      file: false,
+    }),
     description: field.text({ write: 'never', max: 300, search: true }),
     category: field.ref('categories', { write: 'never' }),
     quantity: field.integer({ required: true, write: 'never', min: 1, max: 1_000_000 }),

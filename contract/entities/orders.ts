@@ -17,7 +17,11 @@ export const orders = defineEntity({
   remove: false,
   fields: {
     /** `2026-000123`, given by the server. */
-    number: field.code({ write: 'never', search: true, aliases: ['order', 'commande', 'invoice no', 'order number'] }),
+    number: field.code({
+      write: 'never',
+      search: true,
+      aliases: ['order', 'commande', 'invoice no', 'order number'],
+    }),
     customer_code: field.ref('customers', {
       required: true,
       write: 'create',
@@ -25,7 +29,10 @@ export const orders = defineEntity({
       aliases: ['customer id', 'code client', 'client'],
     }),
     customer_name: field.text({ write: 'never', search: true }),
-    date_ordered: field.instant({ required: true, aliases: ['date', 'order date', 'invoice date', 'date de commande'] }),
+    date_ordered: field.instant({
+      required: true,
+      aliases: ['date', 'order date', 'invoice date', 'date de commande'],
+    }),
     status: field.choice(orderStatuses, { required: true, write: 'never' }),
     /** Goes up by one with each change of status; a transition says the one it was decided on. */
     status_seq: field.integer({ required: true, write: 'never', file: false, filter: false, sort: false }),
@@ -35,7 +42,11 @@ export const orders = defineEntity({
     total: field.money({ required: true, write: 'never' }),
     /** Username of the customer's commercial when it was placed. */
     commercial: field.ref('users', { write: 'never', search: true }),
-    customer_reference: field.text({ max: 80, search: true, aliases: ['purchase order', 'reference client', 'po'] }),
+    customer_reference: field.text({
+      max: 80,
+      search: true,
+      aliases: ['purchase order', 'reference client', 'po'],
+    }),
     delivery_instructions: field.multiline({ max: 1000, aliases: ['instructions', 'consigne'] }),
     shipping_address: field.multiline({ write: 'never', max: 500 }),
     billing_address: field.multiline({ write: 'never', max: 500 }),

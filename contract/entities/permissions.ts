@@ -9,7 +9,12 @@ export const permissions = defineEntity({
   manage: 'manage permissions',
   fields: {
     name: field.text({ required: true, write: 'create', max: 80, search: true, aliases: ['permission'] }),
-    page: field.text({ required: true, max: 120, search: true, aliases: ['associated page', 'page associee'] }),
+    page: field.text({
+      required: true,
+      max: 120,
+      search: true,
+      aliases: ['associated page', 'page associee'],
+    }),
     built_in: field.boolean({ write: 'never', file: false }),
   },
 });

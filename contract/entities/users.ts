@@ -9,7 +9,12 @@ export const users = defineEntity({
   view: 'view users page',
   manage: 'manage users',
   fields: {
-    username: field.code({ required: true, write: 'create', search: true, aliases: ['user', 'login', 'identifiant'] }),
+    username: field.code({
+      required: true,
+      write: 'create',
+      search: true,
+      aliases: ['user', 'login', 'identifiant'],
+    }),
     email: field.email({ required: true, search: true, aliases: ['mail', 'courriel'] }),
     role: field.choice(roleNames, { required: true }),
     /** For a Client: the customer whose orders it sees. */

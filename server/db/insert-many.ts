@@ -28,7 +28,9 @@ export async function insertMany(
     const part = rows.length <= most ? rows : rows.slice(at, at + most);
     const values: unknown[] = [];
     for (const row of part) for (const column of columns) values.push(row[column]);
-    await target.q.executeQuery(CompiledQuery.raw(textOf(target.kind, table, columns, part.length, conflict), values));
+    await target.q.executeQuery(
+      CompiledQuery.raw(textOf(target.kind, table, columns, part.length, conflict), values),
+    );
   }
 }
 
@@ -43,7 +45,9 @@ function textOf(
   const kept = texts.get(shape);
   if (kept !== undefined) return kept;
   const row = (at: number) => {
-    const places = columns.map((_, column) => (kind === 'sqlite' ? '?' : `$${at * columns.length + column + 1}`));
+    const places = columns.map((_, column) =>
+      kind === 'sqlite' ? '?' : `$${at * columns.length + column + 1}`,
+    );
     return `(${places.join(', ')})`;
   };
   const rows = Array.from({ length: count }, (_, at) => row(at)).join(', ');

@@ -11,7 +11,11 @@ export class NewerDatabaseError extends Error {
 }
 
 /** Runs what has not run yet, in order, in one transaction: it is all there afterwards, or nothing of it. */
-export async function migrate(db: Database, clock: Clock, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  clock: Clock,
+  migrations: readonly Migration[],
+): Promise<string[]> {
   const ordered = [...migrations].sort((a, b) => (a.id < b.id ? -1 : 1));
   return db.write.transaction().execute(async (q) => {
     // Two processes that start at once must not both migrate; SQLite's BEGIN IMMEDIATE holds the lock already.

@@ -33,7 +33,13 @@ export async function createTable(
 ): Promise<void> {
   const parts = Object.entries(columns).map(([column, type]) => {
     const [base, nullable] = type.split(' ') as ['text' | 'integer' | 'blob', string | undefined];
-    const rest = nullable ? '' : base === 'text' ? " not null default ''" : base === 'integer' ? ' not null default 0' : ' not null';
+    const rest = nullable
+      ? ''
+      : base === 'text'
+        ? " not null default ''"
+        : base === 'integer'
+          ? ' not null default 0'
+          : ' not null';
     return `"${column}" ${types[schema.kind][base]}${rest}`;
   });
   const key = primary.map((column) => `"${column}"`).join(', ');
@@ -50,7 +56,9 @@ export async function createIndex(
 ): Promise<void> {
   const unique = options.unique ? 'unique ' : '';
   const where = options.where ? ` where ${options.where}` : '';
-  await sql.raw(`create ${unique}index "${name}" on "${table}" (${columns.join(', ')})${where}`).execute(schema.q);
+  await sql
+    .raw(`create ${unique}index "${name}" on "${table}" (${columns.join(', ')})${where}`)
+    .execute(schema.q);
 }
 
 /** The columns that every entity's table has beside its fields. */

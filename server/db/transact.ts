@@ -50,5 +50,7 @@ export async function transact<T>(
 }
 
 function isRetried(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && retried.has(error.code);
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && retried.has(error.code)
+  );
 }

@@ -31,10 +31,25 @@ export const OTHER_ACCOUNTS: readonly DemoUser[] = [
   { username: 'i.roche', email: 'i.roche@quai.example', role: 'Preparer', customer_code: '' },
   { username: 't.lambert', email: 't.lambert@quai.example', role: 'Preparer', customer_code: '' },
   { username: 'h.petit', email: 'h.petit@quai.example', role: 'Technician', customer_code: '' },
-  { username: 'p.vasseur', email: 'p.vasseur@groupe-armorial.example', role: 'Client', customer_code: 'C-0001' },
+  {
+    username: 'p.vasseur',
+    email: 'p.vasseur@groupe-armorial.example',
+    role: 'Client',
+    customer_code: 'C-0001',
+  },
   { username: 'l.morvan', email: 'l.morvan@energie-ouest.example', role: 'Client', customer_code: 'C-0017' },
-  { username: 'c.aubertin', email: 'c.aubertin@mutuelle-sevigne.example', role: 'Client', customer_code: 'C-0094' },
-  { username: 'j.picaud', email: 'j.picaud@menuiserie-picaud.example', role: 'Client', customer_code: 'C-0152' },
+  {
+    username: 'c.aubertin',
+    email: 'c.aubertin@mutuelle-sevigne.example',
+    role: 'Client',
+    customer_code: 'C-0094',
+  },
+  {
+    username: 'j.picaud',
+    email: 'j.picaud@menuiserie-picaud.example',
+    role: 'Client',
+    customer_code: 'C-0152',
+  },
 ];
 
 /** All sample accounts. */

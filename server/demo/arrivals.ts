@@ -13,7 +13,14 @@ const COUNTED = 3;
 const LATE = 2;
 const AWAITED = 6;
 
-const NOTES = ['', '', '', 'Palette à échanger', 'Bon de livraison manquant', 'Deux colis abîmés, photos prises'];
+const NOTES = [
+  '',
+  '',
+  '',
+  'Palette à échanger',
+  'Bon de livraison manquant',
+  'Deux colis abîmés, photos prises',
+];
 
 /** What arrivals are drawn from; one for each product. */
 export type Supply = { sheet: Sheet; place: string; flow: Flow | undefined; plan: StockPlan };
@@ -58,14 +65,27 @@ function drawApplied(random: Random, calendar: Calendar, heap: readonly Supply[]
 }
 
 /** A delivery that is not in the stock yet: awaited, or counted on the dock. */
-function drawOpen(random: Random, calendar: Calendar, heap: readonly Supply[], day: number, counted: boolean): Draft {
+function drawOpen(
+  random: Random,
+  calendar: Calendar,
+  heap: readonly Supply[],
+  day: number,
+  counted: boolean,
+): Draft {
   const lines = heap.map(({ sheet, place, plan }, at): DemoArrivalLine => {
     const wanted = Math.max(plan.max_stock - (plan.on_hand - plan.allocated), plan.threshold);
     const expected = Math.max(tens(wanted), 1);
     const partly = counted && at % 3 === 1;
     const received = counted ? (partly ? Math.ceil(expected * 0.6) : expected) : 0;
     const rejected = counted && at === 0 ? Math.min(received, random.int(1, 4)) : 0;
-    return { reference: sheet.article.reference, expected, received, rejected, location: place, state: 'expected' };
+    return {
+      reference: sheet.article.reference,
+      expected,
+      received,
+      rejected,
+      location: place,
+      state: 'expected',
+    };
   });
   const provider = heap[0]?.sheet.family.provider ?? '';
   return { provider, date: calendar.dateOf(day), note: '', applied_at: null, applied_by: '', lines };
@@ -74,17 +94,25 @@ function drawOpen(random: Random, calendar: Calendar, heap: readonly Supply[], d
 /** The arrivals of the sample by date: most applied, some counted, late or awaited; two with an unknown reference. */
 export function drawArrivals(random: Random, calendar: Calendar, supplies: readonly Supply[]): DemoArrival[] {
   const today = calendar.days - 1;
-  const coming = Array.from({ length: 14 }, (_, at) => today + 1 + at).filter((day) => calendar.weekdayOf(day) % 6 !== 0);
+  const coming = Array.from({ length: 14 }, (_, at) => today + 1 + at).filter(
+    (day) => calendar.weekdayOf(day) % 6 !== 0,
+  );
   const sold = supplies.filter(({ flow }) => (flow?.total ?? 0) >= 20);
   const takeSold = prepareHeaps(random, sold, 16);
   const past = Array.from({ length: APPLIED }, () => drawApplied(random, calendar, takeSold())).filter(
     (one) => one.lines.length > 0,
   );
-  const takeWanted = prepareHeaps(random, supplies.filter(({ plan }) => wantsMore(plan)), 12);
+  const takeWanted = prepareHeaps(
+    random,
+    supplies.filter(({ plan }) => wantsMore(plan)),
+    12,
+  );
   const open = [
     ...Array.from({ length: COUNTED }, () => drawOpen(random, calendar, takeWanted(), today, true)),
     ...Array.from({ length: LATE }, (_, at) => drawOpen(random, calendar, takeWanted(), today - at, false)),
-    ...Array.from({ length: AWAITED }, () => drawOpen(random, calendar, takeWanted(), random.pick(coming), false)),
+    ...Array.from({ length: AWAITED }, () =>
+      drawOpen(random, calendar, takeWanted(), random.pick(coming), false),
+    ),
   ].filter((one) => one.lines.length > 0);
   past[0]?.lines.push(unknownLine('TX-9042-BLE-M', 24, 'quarantine'));
   open[0]?.lines.push(unknownLine('MG-2299-BLC', 36, 'expected'));

@@ -34,7 +34,8 @@ export function createCalendar(now: Date, days: number, timeZone: string): Calen
   const minutesToday = clock.minuteOf(now);
   const squeeze = minutesToday < CLOSES ? minutesToday / CLOSES : 1;
 
-  const dateOf = (day: number) => new Date(today + (day - days + 1) * DAY * 60_000).toISOString().slice(0, 10);
+  const dateOf = (day: number) =>
+    new Date(today + (day - days + 1) * DAY * 60_000).toISOString().slice(0, 10);
   const weekdayOf = (day: number) => new Date(today + (day - days + 1) * DAY * 60_000).getUTCDay();
   const isOpen = (day: number) => weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
 

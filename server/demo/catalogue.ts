@@ -63,7 +63,9 @@ function sheetsOf(family: Family, model: Model, random: Random, nextBarcode: () 
       const article: DemoArticle = {
         reference,
         product_reference: reference,
-        designation: [model.name, colour.name, ...(size ? [size.replace(/^(\d+)A$/, '$1 ans')] : [])].join(', '),
+        designation: [model.name, colour.name, ...(size ? [size.replace(/^(\d+)A$/, '$1 ans')] : [])].join(
+          ', ',
+        ),
         price: model.price,
         category: family.category,
         tags: tagsOf(family, model),
@@ -71,13 +73,25 @@ function sheetsOf(family: Family, model: Model, random: Random, nextBarcode: () 
         barcode: nextBarcode(),
         picture: { shape: model.shape, colour: colour.hex },
       };
-      return { article, family, model, colour: code, demand: (modelDemand * (SIZE_DEMAND.get(size) ?? 1)) / (rank + 1.5) };
+      return {
+        article,
+        family,
+        model,
+        colour: code,
+        demand: (modelDemand * (SIZE_DEMAND.get(size) ?? 1)) / (rank + 1.5),
+      };
     });
   });
 }
 
 /** A second article for a product that another article sells already, one unit each. */
-function resell(sheet: Sheet, prefix: string, words: string, tag: (typeof TAGS)[number], rate: number): Sheet {
+function resell(
+  sheet: Sheet,
+  prefix: string,
+  words: string,
+  tag: (typeof TAGS)[number],
+  rate: number,
+): Sheet {
   const { article } = sheet;
   return {
     ...sheet,
@@ -112,7 +126,9 @@ export function buildCatalogue(random: Random): Catalogue {
     }
   }
   const own = groups.flat();
-  const plain = random.shuffle(own.filter((sheet) => sheet.model.sizes === undefined && sheet.article.price >= 200));
+  const plain = random.shuffle(
+    own.filter((sheet) => sheet.model.sizes === undefined && sheet.article.price >= 200),
+  );
   const resold = [
     ...plain.slice(0, 24).map((sheet) => resell(sheet, 'MP', 'marché public', 'marché public', 0.92)),
     ...plain.slice(24, 36).map((sheet) => resell(sheet, 'FS', 'fin de série', 'fin de série', 0.7)),

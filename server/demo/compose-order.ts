@@ -26,7 +26,11 @@ function drawPlacer(random: Random, customer: DemoCustomer): string {
 function phasesOf(random: Random, fate: Fate, lines: readonly LineDraft[]): LinePhase[] {
   if (fate.status === 'Canceled') return lines.map(() => 'untouched');
   if (fate.status === 'Pending') {
-    return tellStory(random, fate.story, lines.map((line) => line.marking !== null));
+    return tellStory(
+      random,
+      fate.story,
+      lines.map((line) => line.marking !== null),
+    );
   }
   const short = fate.partial && lines.length > 1 ? random.int(0, lines.length - 1) : -1;
   return lines.map((_, at) => (at === short ? 'short accepted' : 'packed'));
@@ -40,7 +44,13 @@ function workSpan({ fate, moment }: OrderDraft, calendar: Calendar): { from: num
 }
 
 /** Writes an order out with all that has happened to it. `vatRate` in per cent. */
-export function composeOrder(random: Random, draft: OrderDraft, number: string, calendar: Calendar, vatRate: number): DemoOrder {
+export function composeOrder(
+  random: Random,
+  draft: OrderDraft,
+  number: string,
+  calendar: Calendar,
+  vatRate: number,
+): DemoOrder {
   const { customer, moment, fate } = draft;
   const placer = drawPlacer(random, customer);
   const preparer = random.pick(usernamesOf('Preparer'));
@@ -81,7 +91,8 @@ export function composeOrder(random: Random, draft: OrderDraft, number: string, 
     shipped_at: instantOf('shipped' in fate ? fate.shipped : undefined),
     completed_at: instantOf('completed' in fate ? fate.completed : undefined),
     canceled_at: instantOf('canceled' in fate ? fate.canceled : undefined),
-    canceled_by: fate.status === 'Canceled' ? random.pick([customer.commercial, customer.commercial, 'manager']) : '',
+    canceled_by:
+      fate.status === 'Canceled' ? random.pick([customer.commercial, customer.commercial, 'manager']) : '',
     lines,
   };
 }

@@ -97,8 +97,15 @@ export function writeLedger(
   openedBy: string,
 ): DemoMovement[] {
   const onHand = new Map(closing);
-  for (const event of events) onHand.set(event.reference, (onHand.get(event.reference) ?? 0) - event.quantity);
-  const opening = { at: openedAt, cause: 'opening', source: '', note: 'Stock de départ', username: openedBy } as const;
+  for (const event of events)
+    onHand.set(event.reference, (onHand.get(event.reference) ?? 0) - event.quantity);
+  const opening = {
+    at: openedAt,
+    cause: 'opening',
+    source: '',
+    note: 'Stock de départ',
+    username: openedBy,
+  } as const;
   const openings = [...onHand].map(([reference, quantity]): Event => ({ ...opening, reference, quantity }));
   const balance = new Map<string, number>();
   return [...openings, ...events]

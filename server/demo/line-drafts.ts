@@ -29,11 +29,15 @@ export type LineWishes = {
 /** One in twelve models became dearer during the sample's time. */
 function priceOn(sheet: Sheet, day: number): number {
   const rose = Number(sheet.model.number) % 12 === 0;
-  return rose && day < NEW_PRICES_FROM ? Math.round((sheet.article.price * 0.95) / 5) * 5 : sheet.article.price;
+  return rose && day < NEW_PRICES_FROM
+    ? Math.round((sheet.article.price * 0.95) / 5) * 5
+    : sheet.article.price;
 }
 
 /** Prepares the draw of order lines from a catalogue. */
-export function prepareLineDraw(sheets: readonly Sheet[]): (random: Random, wishes: LineWishes) => LineDraft[] {
+export function prepareLineDraw(
+  sheets: readonly Sheet[],
+): (random: Random, wishes: LineWishes) => LineDraft[] {
   const drawSheet = prepareWeightedDraw(sheets, (sheet) => sheet.demand);
   const drawCount = prepareWeightedDraw([...LINE_COUNTS.keys()], (at) => LINE_COUNTS[at] ?? 0);
   const bySizes = Map.groupBy(

@@ -8,7 +8,12 @@ import type { LinePhase } from './stories.ts';
 export type Work = { author: string; technician: string; from: string; at: string };
 
 const REASONS: readonly ShortReason[] = ['not found', 'damaged', 'miscounted', 'not found', 'other'];
-const BLOCKS = ['Fichier inexploitable, vectoriel demandé', 'Fil doré en rupture', 'Machine en maintenance', 'Essai à valider'];
+const BLOCKS = [
+  'Fichier inexploitable, vectoriel demandé',
+  'Fil doré en rupture',
+  'Machine en maintenance',
+  'Essai à valider',
+];
 
 /** Phases that a technician brings a marked line to. */
 const BY_TECHNICIAN: readonly LinePhase[] = ['marking', 'blocked', 'marked'];
@@ -20,11 +25,24 @@ function drawSpoiled(random: Random, quantity: number): number {
 
 type Job = Pick<
   DemoCustomization,
-  'proof' | 'state' | 'blocked_reason' | 'technician' | 'quantity_done' | 'quantity_spoiled' | 'started_at' | 'done_at'
+  | 'proof'
+  | 'state'
+  | 'blocked_reason'
+  | 'technician'
+  | 'quantity_done'
+  | 'quantity_spoiled'
+  | 'started_at'
+  | 'done_at'
 >;
 
 /** How far the marking job is when its line is in this phase. */
-function drawJob(random: Random, phase: LinePhase, quantity: number, proofRequired: boolean, work: Work): Job {
+function drawJob(
+  random: Random,
+  phase: LinePhase,
+  quantity: number,
+  proofRequired: boolean,
+  work: Work,
+): Job {
   const approved = proofRequired ? 'approved' : 'none';
   const waiting: Job = {
     proof: approved,
@@ -41,7 +59,10 @@ function drawJob(random: Random, phase: LinePhase, quantity: number, proofRequir
     case 'untouched':
     case 'short':
     case 'short accepted':
-      return { ...waiting, proof: proofRequired ? random.pick(['none', 'sent', 'approved', 'approved'] as const) : 'none' };
+      return {
+        ...waiting,
+        proof: proofRequired ? random.pick(['none', 'sent', 'approved', 'approved'] as const) : 'none',
+      };
     case 'proof out':
       return { ...waiting, proof: random.chance(0.25) ? 'refused' : 'sent' };
     case 'picked':

@@ -24,12 +24,32 @@ const MOST_COLOURS: Record<Technique, number> = {
   digital: 4,
 };
 
-const INKS = ['blanc', 'noir', 'or', 'argent', 'rouge vif', 'bleu nuit', 'vert pré', 'jaune soleil', 'gris perle'];
+const INKS = [
+  'blanc',
+  'noir',
+  'or',
+  'argent',
+  'rouge vif',
+  'bleu nuit',
+  'vert pré',
+  'jaune soleil',
+  'gris perle',
+];
 const SMALL = ['40 × 8 mm', '50 × 20 mm', '60 × 30 mm', '45 × 45 mm'];
 const MEDIUM = ['80 × 60 mm', '90 × 40 mm', '100 × 70 mm', '120 × 50 mm'];
 const LARGE = ['200 × 120 mm', '240 × 90 mm', '280 × 200 mm'];
 const LARGE_PLACES = ['dos', 'deux faces', 'pan', 'centre', 'couverture'];
-const SMALL_PLACES = ['corps', 'clip', 'bouchon', 'col', 'poignet', 'élastique', 'branche', 'étiquette', 'manche'];
+const SMALL_PLACES = [
+  'corps',
+  'clip',
+  'bouchon',
+  'col',
+  'poignet',
+  'élastique',
+  'branche',
+  'étiquette',
+  'manche',
+];
 
 function sizesFor(position: string): readonly string[] {
   if (LARGE_PLACES.includes(position)) return LARGE;
@@ -45,7 +65,12 @@ function capitalise(word: string): string {
  * @param wished the technique that the rest of the order has, taken where the goods allow it
  * @param name of the customer, which some markings spell out
  */
-export function planMarking(random: Random, family: Family, wished: Technique | null, name: string): MarkingPlan {
+export function planMarking(
+  random: Random,
+  family: Family,
+  wished: Technique | null,
+  name: string,
+): MarkingPlan {
   const technique = wished && family.techniques.includes(wished) ? wished : random.pick(family.techniques);
   const position = random.pick(family.positions);
   const most = MOST_COLOURS[technique];

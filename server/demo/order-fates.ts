@@ -23,17 +23,26 @@ export function prepareFates(random: Random, calendar: Calendar): (moment: numbe
   let turn = 0;
   const wait = (rank: number, worked: number): Fate => ({
     status: 'Pending',
-    story: rank < FRESH || worked < LEAST_WORK ? 'fresh' : (STORIES_IN_TURN[turn++ % STORIES_IN_TURN.length] ?? 'fresh'),
+    story:
+      rank < FRESH || worked < LEAST_WORK
+        ? 'fresh'
+        : (STORIES_IN_TURN[turn++ % STORIES_IN_TURN.length] ?? 'fresh'),
   });
 
   return (moment, rank) => {
     const worked = calendar.workBetween(moment, calendar.end);
     if (rank >= FRESH && worked >= LEAST_WORK && random.chance(0.04)) {
-      return { status: 'Canceled', canceled: calendar.advance(moment, worked * Math.min(1, random.next() * 0.2 + 0.02)) };
+      return {
+        status: 'Canceled',
+        canceled: calendar.advance(moment, worked * Math.min(1, random.next() * 0.2 + 0.02)),
+      };
     }
     const waits = rank < 44 || (rank < 110 && random.chance(0.3)) || (rank < 330 && random.chance(0.03));
     if (waits || worked < LEAST_WORK) return wait(rank, worked);
-    const shipped = calendar.advance(moment, Math.min(worked * 0.9, 60 + random.next() * random.next() * 1500));
+    const shipped = calendar.advance(
+      moment,
+      Math.min(worked * 0.9, 60 + random.next() * random.next() * 1500),
+    );
     const left = calendar.workBetween(shipped, calendar.end);
     const delivery = 600 + random.next() * 2400;
     const partial = random.chance(0.025);

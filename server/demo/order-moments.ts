@@ -7,7 +7,16 @@ const WEEKDAYS = [0.04, 1.15, 1.1, 1, 1.05, 0.85, 0.09];
 
 /** How busy the hours are: a morning, a lunch, an afternoon. */
 const HOURS: readonly [hour: number, weight: number][] = [
-  [8, 0.6], [9, 1.3], [10, 1.6], [11, 1.4], [12, 0.4], [13, 0.5], [14, 1.3], [15, 1.4], [16, 1.2], [17, 0.7],
+  [8, 0.6],
+  [9, 1.3],
+  [10, 1.6],
+  [11, 1.4],
+  [12, 0.4],
+  [13, 0.5],
+  [14, 1.3],
+  [15, 1.4],
+  [16, 1.2],
+  [17, 0.7],
 ];
 
 /** When the orders came in: `count` moments over all days of the calendar, in order. */

@@ -25,7 +25,10 @@ export type OrderSetting = {
 };
 
 /** A few customers order much, most order now and then. */
-function prepareCustomerDraw(random: Random, customers: readonly DemoCustomer[]): (rank: number) => DemoCustomer {
+function prepareCustomerDraw(
+  random: Random,
+  customers: readonly DemoCustomer[],
+): (rank: number) => DemoCustomer {
   const client = customers.find((customer) => customer.code === CLIENT_CUSTOMER);
   const draw = prepareWeightedDraw(random.shuffle(customers), (_, at) => 1 / (at + 6) ** 0.85);
   return (rank) => (client && CLIENT_RANKS.has(rank) ? client : draw(random));
@@ -41,7 +44,11 @@ function draftOrders(random: Random, { calendar, sheets, customers }: OrderSetti
     const customer = drawCustomer(rank);
     const fate = decideFate(moment, rank);
     const needs = fate.status === 'Pending' ? needsOf(fate.story) : { least: 1, marked: false };
-    const lines = drawLines(random, { ...needs, day: Math.floor(moment / 1440), customerName: customer.name });
+    const lines = drawLines(random, {
+      ...needs,
+      day: Math.floor(moment / 1440),
+      customerName: customer.name,
+    });
     return { customer, moment, fate, lines };
   });
 }

@@ -45,7 +45,10 @@ export function createRandom(seed: string): Random {
       const mixed = [...list];
       for (let at = mixed.length - 1; at > 0; at--) {
         const other = int(0, at);
-        [mixed[at], mixed[other]] = [mixed[other] as (typeof mixed)[number], mixed[at] as (typeof mixed)[number]];
+        [mixed[at], mixed[other]] = [
+          mixed[other] as (typeof mixed)[number],
+          mixed[at] as (typeof mixed)[number],
+        ];
       }
       return mixed;
     },

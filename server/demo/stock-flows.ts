@@ -27,14 +27,20 @@ export function spoilageOf(line: DemoLine): { at: string; quantity: number } | n
 }
 
 /** Adds up what the orders did to each product, by product reference. */
-export function traceFlows(orders: readonly DemoOrder[], productOf: (reference: string) => string): Map<string, Flow> {
+export function traceFlows(
+  orders: readonly DemoOrder[],
+  productOf: (reference: string) => string,
+): Map<string, Flow> {
   const flows = new Map<string, Flow>();
   for (const order of orders) {
     for (const line of order.lines) {
       const product = productOf(line.reference);
       const flow = flows.get(product) ?? { outgoing: [], total: 0, allocated: 0, picked: 0, short: false };
       flows.set(product, flow);
-      const gone = [spoilageOf(line), order.shipped_at ? { at: order.shipped_at, quantity: line.picked } : null];
+      const gone = [
+        spoilageOf(line),
+        order.shipped_at ? { at: order.shipped_at, quantity: line.picked } : null,
+      ];
       for (const one of gone) {
         if (!one || one.quantity === 0) continue;
         flow.outgoing.push(one);

@@ -69,10 +69,19 @@ export function drawWarehouse({ seed, now, timeZone, vatRate }: SampleSetting): 
     customers,
     categories,
     tags,
-    products: supplies.map(({ sheet, place, plan }) => ({ reference: sheet.article.reference, location: place, ...plan })),
+    products: supplies.map(({ sheet, place, plan }) => ({
+      reference: sheet.article.reference,
+      location: place,
+      ...plan,
+    })),
     articles: sheets.map(({ article }) => article),
     orders,
     arrivals,
-    movements: writeLedger(listEvents(orders, arrivals, counts, productOf), closing, calendar.instantOf(0), 'manager'),
+    movements: writeLedger(
+      listEvents(orders, arrivals, counts, productOf),
+      closing,
+      calendar.instantOf(0),
+      'manager',
+    ),
   };
 }

@@ -4,7 +4,10 @@ import type { Random } from './random.ts';
  * Prepares a draw in which an entry's chance follows its weight (0 or more; at least one above 0).
  * @returns draws one entry each time it is called
  */
-export function prepareWeightedDraw<T>(list: readonly T[], weigh: (entry: T, at: number) => number): (random: Random) => T {
+export function prepareWeightedDraw<T>(
+  list: readonly T[],
+  weigh: (entry: T, at: number) => number,
+): (random: Random) => T {
   const ends: number[] = [];
   let total = 0;
   for (const [at, entry] of list.entries()) {

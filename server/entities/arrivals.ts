@@ -42,8 +42,14 @@ export const arrivals = defineServerEntity({
     for (const { before, after } of pairs) {
       if (!before || (after && !after.deleted_at)) continue;
       const { rows } = await sql<EntityRow<'arrivallines'>>`
-        select * from arrivallines where arrival_number = ${before.number} and deleted_at is null`.execute(tx.q);
-      await write.updateRows(tx, 'arrivallines', rows.map((line) => ({ before: line, patch: { deleted_at: tx.now } })));
+        select * from arrivallines where arrival_number = ${before.number} and deleted_at is null`.execute(
+        tx.q,
+      );
+      await write.updateRows(
+        tx,
+        'arrivallines',
+        rows.map((line) => ({ before: line, patch: { deleted_at: tx.now } })),
+      );
     }
   },
 });

@@ -71,7 +71,11 @@ async function ensureProducts(
     for (const row of rows) levels.set(row.reference, row.stock_level);
   }
   const missing = [...wanted].filter((reference) => !levels.has(reference));
-  await write.insertRows(tx, 'products', missing.map((reference) => ({ reference })));
+  await write.insertRows(
+    tx,
+    'products',
+    missing.map((reference) => ({ reference })),
+  );
   for (const { before, after } of pairs) {
     const reference = after && (after.product_reference || after.reference);
     if (!after || before?.product_reference === reference) continue;

@@ -31,7 +31,11 @@ export const categories = defineServerEntity({
       if (!before || !after || before.name === after.name) continue;
       const { rows } = await sql<EntityRow<'articles'>>`
         select * from articles where category = ${before.name}`.execute(tx.q);
-      await write.updateRows(tx, 'articles', rows.map((row) => ({ before: row, patch: { category: after.name } })));
+      await write.updateRows(
+        tx,
+        'articles',
+        rows.map((row) => ({ before: row, patch: { category: after.name } })),
+      );
     }
   },
 });

@@ -36,7 +36,9 @@ export async function countArticles(
   }
 }
 
-function countOf<R extends { counted: number }>(row: R): { before: Omit<R, 'counted'>; patch: { article_count: number } } {
+function countOf<R extends { counted: number }>(
+  row: R,
+): { before: Omit<R, 'counted'>; patch: { article_count: number } } {
   const { counted, ...before } = row;
   return { before, patch: { article_count: counted } };
 }

@@ -30,8 +30,11 @@ export const customers = defineServerEntity({
     for (const { before, after } of pairs) {
       if (!before || (after && !after.deleted_at)) continue;
       const { rows } = await sql`
-        select 1 from orders where customer_code = ${before.code} and status = 'Pending' limit 1`.execute(tx.q);
-      if (rows.length > 0) throw new Refusal('row.in_use', { detail: 'This customer has orders that are not finished.' });
+        select 1 from orders where customer_code = ${before.code} and status = 'Pending' limit 1`.execute(
+        tx.q,
+      );
+      if (rows.length > 0)
+        throw new Refusal('row.in_use', { detail: 'This customer has orders that are not finished.' });
     }
   },
 });

@@ -36,9 +36,15 @@ export const orderlines = defineServerEntity({
         await createIndex(schema, 'orderlines_order', 'orderlines', ['order_id', 'position']);
         await createIndex(schema, 'orderlines_updated', 'orderlines', ['date_updated', 'id']);
         await createIndex(schema, 'orderlines_reference', 'orderlines', ['reference', 'id']);
-        await createIndex(schema, 'orderlines_open', 'orderlines', ['product_reference'], { where: 'allocated > 0' });
+        await createIndex(schema, 'orderlines_open', 'orderlines', ['product_reference'], {
+          where: 'allocated > 0',
+        });
         await createIndex(schema, 'orderlines_state', 'orderlines', ['prep_state', 'date_updated', 'id']);
-        await createIndex(schema, 'orderlines_customer', 'orderlines', ['customer_code', 'date_updated', 'id']);
+        await createIndex(schema, 'orderlines_customer', 'orderlines', [
+          'customer_code',
+          'date_updated',
+          'id',
+        ]);
       },
     },
   ],

@@ -48,6 +48,16 @@ export const orders = defineServerEntity({
   ],
   sight: (actor) => (actor.role === 'Technician' ? sql<SqlBool>`marking_count > 0` : sightByCustomer(actor)),
   scopes: feedScopes.orders,
-  quiet: ['status_seq', 'claimed_at', 'line_count', 'piece_count', 'preparation', 'ready', 'started', 'short_count', 'marking_count'],
+  quiet: [
+    'status_seq',
+    'claimed_at',
+    'line_count',
+    'piece_count',
+    'preparation',
+    'ready',
+    'started',
+    'short_count',
+    'marking_count',
+  ],
   after: (tx, pairs) => announceParts(tx, 'orders', pairs),
 });

@@ -14,7 +14,8 @@ export function parseSort(entity: Entity, text: string): Sort {
     throw new Refusal('request.invalid', { detail: `The list cannot be sorted by "${column}".` });
   }
   const field = entity.fields[column];
-  const nullable = field !== undefined && !field.required && ['integer', 'money', 'day', 'instant'].includes(field.kind);
+  const nullable =
+    field !== undefined && !field.required && ['integer', 'money', 'day', 'instant'].includes(field.kind);
   return { column, descending, nullable };
 }
 
@@ -56,7 +57,12 @@ function readMarker(sort: Sort, marker: string): [Key, string] {
   } catch {
     throw new Refusal('request.cursor_invalid');
   }
-  if (!Array.isArray(parsed) || parsed.length !== 3 || parsed[0] !== sort.column || typeof parsed[2] !== 'string') {
+  if (
+    !Array.isArray(parsed) ||
+    parsed.length !== 3 ||
+    parsed[0] !== sort.column ||
+    typeof parsed[2] !== 'string'
+  ) {
     throw new Refusal('request.cursor_invalid');
   }
   const value: unknown = parsed[1];

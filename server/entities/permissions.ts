@@ -11,7 +11,11 @@ export const permissions = defineServerEntity({
     {
       id: '0023-permissions',
       async up(schema) {
-        await createEntityTable(schema, 'permissions', 'name', { name: 'text', page: 'text', built_in: 'integer' });
+        await createEntityTable(schema, 'permissions', 'name', {
+          name: 'text',
+          page: 'text',
+          built_in: 'integer',
+        });
         const at = new Date().toISOString();
         const rows = Object.entries(builtInPermissions).map(([name, page]) => ({
           id: uuidv7(),
@@ -39,7 +43,8 @@ export const permissions = defineServerEntity({
   /** A right that is no more is held by nobody. */
   async after(tx, pairs) {
     for (const { before, after } of pairs) {
-      if (before && !after) await tx.q.deleteFrom('role_permission').where('permission', '=', before.name).execute();
+      if (before && !after)
+        await tx.q.deleteFrom('role_permission').where('permission', '=', before.name).execute();
     }
   },
 });

@@ -51,14 +51,11 @@ export const products = defineServerEntity({
 });
 
 /** The level stands on the articles that sell the product, for those who may not see the stock itself. */
-async function followLevels(
-  tx: Write,
-  pairs: readonly Pair<'products'>[],
-  write: RowWriter,
-): Promise<void> {
+async function followLevels(tx: Write, pairs: readonly Pair<'products'>[], write: RowWriter): Promise<void> {
   const crossed = new Map<string, string>();
   for (const { before, after } of pairs) {
-    if (before && after && before.stock_level !== after.stock_level) crossed.set(after.reference, after.stock_level);
+    if (before && after && before.stock_level !== after.stock_level)
+      crossed.set(after.reference, after.stock_level);
   }
   if (crossed.size === 0) return;
   const { rows } = await sql<EntityRow<'articles'>>`
@@ -86,7 +83,9 @@ async function followLocations(
   if (moved.size === 0) return;
   const { rows } = await sql<EntityRow<'orderlines'>>`
     select * from orderlines
-    where product_reference in (${sql.join([...moved.keys()])}) and allocated > 0 and deleted_at is null`.execute(tx.q);
+    where product_reference in (${sql.join([...moved.keys()])}) and allocated > 0 and deleted_at is null`.execute(
+    tx.q,
+  );
   await write.updateRows(
     tx,
     'orderlines',

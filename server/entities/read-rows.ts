@@ -43,7 +43,9 @@ export async function countRows(
 ): Promise<{ count: number; capped: boolean }> {
   const where = rowCondition(entities[name], serverEntities[name].sight(actor), actor, query);
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from ${sql.table(name)} where ${where} limit ${countCap + 1}) as found`.execute(q);
+    select count(*) as n from (select 1 from ${sql.table(name)} where ${where} limit ${countCap + 1}) as found`.execute(
+    q,
+  );
   const count = rows[0]!.n;
   return { count: Math.min(count, countCap), capped: count > countCap };
 }
@@ -55,7 +57,10 @@ export async function readStored<N extends EntityName>(
   actor: Actor,
   id: string,
 ): Promise<EntityRow<N>> {
-  const where = rowCondition(entities[name], serverEntities[name].sight(actor), actor, { q: '', filters: {} });
+  const where = rowCondition(entities[name], serverEntities[name].sight(actor), actor, {
+    q: '',
+    filters: {},
+  });
   const { rows } = await sql<EntityRow<N>>`
     select * from ${sql.table(name)} where id = ${id} and ${where}`.execute(q);
   const [row] = rows;
@@ -69,6 +74,10 @@ export async function readRow(q: Queries, name: EntityName, actor: Actor, id: st
 }
 
 /** A stored row in the wire form that `actor` may see. */
-export function showRow<N extends EntityName>(name: N, actor: Pick<Actor, 'role'>, row: EntityRow<N>): AnyRow {
+export function showRow<N extends EntityName>(
+  name: N,
+  actor: Pick<Actor, 'role'>,
+  row: EntityRow<N>,
+): AnyRow {
   return decoderFor(entities[name], actor).decode(row);
 }

@@ -77,9 +77,20 @@ async function writeChanges(tx: Write, changes: readonly ChangeRow[]): Promise<v
 }
 
 /** Tells the feed of rows that did not change themselves, but that devices may miss. */
-export async function announceRows(tx: Write, entity: FeedEntity, rows: readonly { id: string }[]): Promise<void> {
+export async function announceRows(
+  tx: Write,
+  entity: FeedEntity,
+  rows: readonly { id: string }[],
+): Promise<void> {
   const changes = rows.flatMap((row) =>
-    scopesOf(entity, row).map((scope): ChangeRow => ({ scope, entity, id: row.id, rev: tx.rev, op: 'put', at: tx.now })),
+    scopesOf(entity, row).map((scope): ChangeRow => ({
+      scope,
+      entity,
+      id: row.id,
+      rev: tx.rev,
+      op: 'put',
+      at: tx.now,
+    })),
   );
   await writeChanges(tx, changes);
 }

@@ -7,12 +7,18 @@ import type { Pair } from './server-entity.ts';
 import { chunks } from './upsert-rows.ts';
 
 /** Which of `keys` stand for a living row of an entity. */
-export async function existingKeys(q: Queries, name: EntityName, keys: readonly string[]): Promise<Set<string>> {
+export async function existingKeys(
+  q: Queries,
+  name: EntityName,
+  keys: readonly string[],
+): Promise<Set<string>> {
   const found = new Set<string>();
   const key = sql.ref(entities[name].key);
   for (const part of chunks([...new Set(keys)], 10_000)) {
     const { rows } = await sql<{ key: string }>`
-      select ${key} as key from ${sql.table(name)} where ${key} in (${sql.join(part)}) and deleted_at is null`.execute(q);
+      select ${key} as key from ${sql.table(name)} where ${key} in (${sql.join(part)}) and deleted_at is null`.execute(
+      q,
+    );
     for (const row of rows) found.add(row.key);
   }
   return found;
@@ -29,7 +35,8 @@ export async function checkReferences<N extends EntityName>(
     const wanted = new Set<string>();
     for (const { before, after } of pairs) {
       const value = (after as Record<string, unknown> | null)?.[fieldName];
-      if (!after || value === '' || value === (before as Record<string, unknown> | null)?.[fieldName]) continue;
+      if (!after || value === '' || value === (before as Record<string, unknown> | null)?.[fieldName])
+        continue;
       if (field.kind === 'list') for (const one of JSON.parse(value as string) as string[]) wanted.add(one);
       else wanted.add(value as string);
     }

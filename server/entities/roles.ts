@@ -30,7 +30,9 @@ export const roles = defineServerEntity({
           deleted_at: null,
         }));
         await schema.q.insertInto('roles').values(rows).execute();
-        const grants = roleNames.flatMap((role) => defaultGrants[role].map((permission) => ({ role, permission })));
+        const grants = roleNames.flatMap((role) =>
+          defaultGrants[role].map((permission) => ({ role, permission })),
+        );
         await schema.q.insertInto('role_permission').values(grants).execute();
       },
     },

@@ -40,7 +40,10 @@ export function rowCondition(
 }
 
 function refuseFilter(name: string): never {
-  throw new Refusal('request.filter_invalid', { detail: `The filter "${name}" cannot be read.`, fields: { [name]: 'filter' } });
+  throw new Refusal('request.filter_invalid', {
+    detail: `The filter "${name}" cannot be read.`,
+    fields: { [name]: 'filter' },
+  });
 }
 
 /** Databases bound how deep a condition may be; nobody ticks so many boxes. */
@@ -84,12 +87,15 @@ function inCondition(name: string, field: Field, values: readonly string[]): Con
   const column = sql.ref(name);
   if (field.kind === 'list') {
     // The list is JSON text: a quoted value cannot match inside another. Unlike LIKE this minds the case everywhere.
-    const each = values.map((value) => sql<SqlBool>`replace(${column}, ${JSON.stringify(value)}, '') <> ${column}`);
+    const each = values.map(
+      (value) => sql<SqlBool>`replace(${column}, ${JSON.stringify(value)}, '') <> ${column}`,
+    );
     return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
   }
   if (field.kind === 'instant' && values.every((value) => value.length === 10)) {
     const each = values.map(
-      (day) => sql<SqlBool>`(${column} >= ${bound(field, day, false)} and ${column} <= ${bound(field, day, true)})`,
+      (day) =>
+        sql<SqlBool>`(${column} >= ${bound(field, day, false)} and ${column} <= ${bound(field, day, true)})`,
     );
     return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
   }
@@ -100,6 +106,7 @@ function inCondition(name: string, field: Field, values: readonly string[]): Con
 function bound(field: Field, value: string, end: boolean): string | number {
   if (field.kind === 'integer' || field.kind === 'money') return Number(value);
   if (field.kind === 'boolean') return value === 'true' ? 1 : 0;
-  if (field.kind === 'instant' && value.length === 10) return value + (end ? 'T23:59:59.999Z' : 'T00:00:00.000Z');
+  if (field.kind === 'instant' && value.length === 10)
+    return value + (end ? 'T23:59:59.999Z' : 'T00:00:00.000Z');
   return value;
 }

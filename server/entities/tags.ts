@@ -24,7 +24,9 @@ export const tags = defineServerEntity({
     for (const { before, after } of pairs) {
       if (!before || before.name === after?.name) continue;
       const { rows } = await sql<EntityRow<'articles'>>`
-        select a.* from articles a join article_tag t on t.article_id = a.id where t.tag = ${before.name}`.execute(tx.q);
+        select a.* from articles a join article_tag t on t.article_id = a.id where t.tag = ${before.name}`.execute(
+        tx.q,
+      );
       await write.updateRows(
         tx,
         'articles',

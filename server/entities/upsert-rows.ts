@@ -8,7 +8,11 @@ import type { Pair } from './server-entity.ts';
 const boundValues = 30_000;
 
 /** Stores rows as they are after a write: made, replaced by id, or removed. */
-export async function upsertRows<N extends EntityName>(tx: Write, name: N, pairs: readonly Pair<N>[]): Promise<void> {
+export async function upsertRows<N extends EntityName>(
+  tx: Write,
+  name: N,
+  pairs: readonly Pair<N>[],
+): Promise<void> {
   await refuseTakenKeys(tx, name, pairs);
   const gone = pairs.filter((pair) => pair.after === null).map((pair) => pair.before!.id);
   for (const ids of chunks(gone, boundValues)) {
@@ -19,10 +23,20 @@ export async function upsertRows<N extends EntityName>(tx: Write, name: N, pairs
   const made = new Set<string>(pairs.flatMap((pair) => (pair.before === null ? [pair.after!.id] : [])));
   const isMade = (row: Record<string, unknown>) => made.has(row['id'] as string);
   await store(tx, name, rows.filter(isMade), false);
-  await store(tx, name, rows.filter((row) => !isMade(row)), true);
+  await store(
+    tx,
+    name,
+    rows.filter((row) => !isMade(row)),
+    true,
+  );
 }
 
-async function store(tx: Write, name: EntityName, rows: Record<string, unknown>[], replace: boolean): Promise<void> {
+async function store(
+  tx: Write,
+  name: EntityName,
+  rows: Record<string, unknown>[],
+  replace: boolean,
+): Promise<void> {
   if (rows.length === 0) return;
   // A made row whose id is taken must fail, never replace what stands there.
   if (!replace) return insertMany(tx, name, rows);
@@ -31,7 +45,11 @@ async function store(tx: Write, name: EntityName, rows: Record<string, unknown>[
 }
 
 /** A key that is taken is told before the database would: by name, so that a form can show it at its field. */
-async function refuseTakenKeys<N extends EntityName>(tx: Write, name: N, pairs: readonly Pair<N>[]): Promise<void> {
+async function refuseTakenKeys<N extends EntityName>(
+  tx: Write,
+  name: N,
+  pairs: readonly Pair<N>[],
+): Promise<void> {
   const key = entities[name].key;
   const fresh = pairs.flatMap(({ before, after }) => {
     const value = (after as Record<string, unknown> | null)?.[key];
@@ -43,7 +61,11 @@ async function refuseTakenKeys<N extends EntityName>(tx: Write, name: N, pairs: 
       select id, ${sql.ref(key)} as key from ${sql.table(name)}
       where ${sql.ref(key)} in (${sql.join(part.map((one) => one.value))})`.execute(tx.q);
     const taken = rows.find((row) => !part.some((one) => one.id === row.id && !one.made));
-    if (taken) throw new Refusal('row.exists', { fields: { [key]: 'taken' }, detail: `There is already ${taken.key}.` });
+    if (taken)
+      throw new Refusal('row.exists', {
+        fields: { [key]: 'taken' },
+        detail: `There is already ${taken.key}.`,
+      });
   }
   const seen = new Set<unknown>();
   for (const { value } of fresh) {

@@ -44,7 +44,8 @@ async function keepOneAdmin(tx: Write, pairs: readonly Pair<'users'>[]): Promise
   const { rows } = await sql<{ id: string }>`
     select id from users where role = 'Admin' and active = 1 and deleted_at is null`.execute(tx.q);
   const gone = new Set(lost.map(({ before }) => before!.id));
-  const kept = rows.some((row) => !gone.has(row.id)) || pairs.some(({ after }) => after && isActiveAdmin(after));
+  const kept =
+    rows.some((row) => !gone.has(row.id)) || pairs.some(({ after }) => after && isActiveAdmin(after));
   if (!kept) throw new Refusal('permission.last_admin');
 }
 
@@ -58,11 +59,7 @@ async function endSessions(tx: Write, pairs: readonly Pair<'users'>[]): Promise<
   }
 }
 
-async function countUsers(
-  tx: Write,
-  pairs: readonly Pair<'users'>[],
-  write: RowWriter,
-): Promise<void> {
+async function countUsers(tx: Write, pairs: readonly Pair<'users'>[], write: RowWriter): Promise<void> {
   const names = new Set(pairs.flatMap(({ before, after }) => [before?.role, after?.role]));
   names.delete(undefined);
   const { rows } = await sql<EntityRow<'roles'> & { counted: number }>`

@@ -50,7 +50,8 @@ async function writePairs<N extends EntityName>(
 /** A whole row from given values: the rest is empty, and the stamp is set. */
 function completeRow<N extends EntityName>(tx: Write, name: N, values: Values<N>): EntityRow<N> {
   const row: Record<string, unknown> = {};
-  for (const [field, one] of Object.entries(entities[name].fields)) row[field] = emptyValue(one.kind, one.required);
+  for (const [field, one] of Object.entries(entities[name].fields))
+    row[field] = emptyValue(one.kind, one.required);
   Object.assign(row, values);
   row['id'] = values.id || uuidv7();
   row['created_at'] ||= tx.now;
@@ -125,7 +126,9 @@ export async function deleteRows<N extends EntityName>(
   const forgets = (serverEntities[name] as unknown as ServerEntity<N>).forgets ?? false;
   const pairs = rows.map((before) => ({
     before,
-    after: forgets ? null : { ...before, deleted_at: tx.now, updated_at: tx.now, version: before.version + 1 },
+    after: forgets
+      ? null
+      : { ...before, deleted_at: tx.now, updated_at: tx.now, version: before.version + 1 },
   }));
   await writePairs(tx, name, pairs, options);
 }
@@ -137,7 +140,12 @@ export async function eraseRows<N extends EntityName>(
   rows: readonly EntityRow<N>[],
   options: WriteOptions = {},
 ): Promise<void> {
-  await writePairs(tx, name, rows.map((before) => ({ before, after: null })), options);
+  await writePairs(
+    tx,
+    name,
+    rows.map((before) => ({ before, after: null })),
+    options,
+  );
 }
 
 /** Refuses `row.stale` unless the row still has the version that the form was opened on. */

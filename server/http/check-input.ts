@@ -8,7 +8,8 @@ export function checkInput<T>(schema: z.ZodMiniType<T>, input: unknown, code: Re
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
     const path = issue.path.map(String).join('.');
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[path ? `${path}.${key}` : key] ??= 'unknown';
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[path ? `${path}.${key}` : key] ??= 'unknown';
     else fields[path || 'body'] ??= reasonOf(issue, input);
   }
   throw new Refusal(code, { fields, detail: `Not valid: ${Object.keys(fields).join(', ')}.` });
@@ -19,6 +20,9 @@ function reasonOf(issue: z.core.$ZodIssue, input: unknown): string {
   if (issue.code === 'too_big') return 'too_big';
   if (issue.code === 'invalid_format' || issue.code === 'custom') return 'format';
   if (issue.code === 'invalid_value') return 'choice';
-  const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], input);
+  const value = issue.path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
+    input,
+  );
   return value === undefined ? 'required' : 'type';
 }

@@ -39,7 +39,8 @@ type Found = { actor: Actor; lastSeen: string };
 /** The same, with the session's last noted use. */
 export async function findSession(deps: Deps, token: string): Promise<Found> {
   const tokenHash = hashToken(token);
-  const found = deps.db.kind === 'sqlite' ? await readUnlessSame(deps, tokenHash) : await readSession(deps, tokenHash);
+  const found =
+    deps.db.kind === 'sqlite' ? await readUnlessSame(deps, tokenHash) : await readSession(deps, tokenHash);
   const idleSince = minutesBefore(deps.clock.now(), deps.settings.sessionIdleDays * 24 * 60);
   if (!found || found.lastSeen < idleSince) throw new Refusal('auth.expired');
   return found;
@@ -67,7 +68,9 @@ async function readUnlessSame(deps: Deps, tokenHash: string): Promise<Found | nu
 }
 
 async function readSession(deps: Deps, tokenHash: string): Promise<Found | null> {
-  const { rows } = await deps.db.read.executeQuery<SessionRow>(CompiledQuery.raw(statements[deps.db.kind], [tokenHash]));
+  const { rows } = await deps.db.read.executeQuery<SessionRow>(
+    CompiledQuery.raw(statements[deps.db.kind], [tokenHash]),
+  );
   const [row] = rows;
   if (!row || row.active !== 1 || !isRoleName(row.role)) return null;
   return {

@@ -50,5 +50,6 @@ function requireSameOrigin(request: FastifyRequest): void {
   const origin = request.headers.origin;
   const host = request.headers.host ?? '';
   const own = origin === `https://${host}` || origin === `http://${host}`;
-  if ((site !== undefined && site !== 'same-origin') || (origin !== undefined && !own)) throw new Refusal('auth.origin');
+  if ((site !== undefined && site !== 'same-origin') || (origin !== undefined && !own))
+    throw new Refusal('auth.origin');
 }

@@ -8,7 +8,12 @@ import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { hashToken, makeToken } from '#server/http/secret-token.ts';
 import { forgetAttempt, takeAttempt } from '#server/services/limit-attempts.ts';
-import { findResetUser, makeResetToken, requirePassword, storePassword } from '#server/services/reset-password.ts';
+import {
+  findResetUser,
+  makeResetToken,
+  requirePassword,
+  storePassword,
+} from '#server/services/reset-password.ts';
 import { checkCredentials, openSession } from '#server/services/sign-in.ts';
 import { readActor } from '#server/http/read-actor.ts';
 import { resetMail } from '#server/services/reset-mail.ts';
@@ -32,7 +37,9 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, authEndpoints.me, ({ actor }) => profileOf(deps, actor));
 
   addRoute(app, deps, authEndpoints.logout, async ({ actor, author, reply }) => {
-    await transact(db, clock, author, ({ q }) => q.deleteFrom('session').where('id', '=', actor.session_id).execute());
+    await transact(db, clock, author, ({ q }) =>
+      q.deleteFrom('session').where('id', '=', actor.session_id).execute(),
+    );
     reply.clearCookie(sessionCookie, { path: '/' });
   });
 

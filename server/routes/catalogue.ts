@@ -9,5 +9,7 @@ export function addCatalogueRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   addRoute(app, deps, catalogueEndpoints.search, ({ query }) => searchCatalogue(db.read, query));
   addRoute(app, deps, catalogueEndpoints.facets, ({ query }) => readFacets(db.read, query));
-  addRoute(app, deps, catalogueEndpoints.article, ({ params }) => readCatalogueArticle(db.read, params['reference']!));
+  addRoute(app, deps, catalogueEndpoints.article, ({ params }) =>
+    readCatalogueArticle(db.read, params['reference']!),
+  );
 }

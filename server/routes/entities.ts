@@ -29,10 +29,17 @@ function addListRoutes(app: FastifyInstance, deps: Deps, name: EntityName): void
     const page = await readPage(db.read, name, actor!, list);
     return parameters['count'] ? { ...page, ...(await countRows(db.read, name, actor!, list)) } : page;
   });
-  addRoute(app, deps, endpoints['get']!, ({ actor, params }) => readRow(db.read, name, actor!, params['id']!));
-  addRoute(app, deps, endpoints['history']!, ({ actor, params }) => readHistory(db.read, name, actor!, params['id']!));
+  addRoute(app, deps, endpoints['get']!, ({ actor, params }) =>
+    readRow(db.read, name, actor!, params['id']!),
+  );
+  addRoute(app, deps, endpoints['history']!, ({ actor, params }) =>
+    readHistory(db.read, name, actor!, params['id']!),
+  );
 
-  const write = (endpoint: Endpoint | undefined, work: (call: Call<Endpoint>, tx: Parameters<typeof createRow>[0]) => Promise<unknown>) => {
+  const write = (
+    endpoint: Endpoint | undefined,
+    work: (call: Call<Endpoint>, tx: Parameters<typeof createRow>[0]) => Promise<unknown>,
+  ) => {
     if (!endpoint) return;
     addRoute(app, deps, endpoint, async (call) => {
       const { request, author, reply } = call;
@@ -55,7 +62,13 @@ function addListRoutes(app: FastifyInstance, deps: Deps, name: EntityName): void
   );
   write(endpoints['remove'], (call, tx) => {
     const { version } = call.query as { version?: string };
-    return removeRow(tx, name, call.actor!, call.params['id']!, version === undefined ? null : Number(version));
+    return removeRow(
+      tx,
+      name,
+      call.actor!,
+      call.params['id']!,
+      version === undefined ? null : Number(version),
+    );
   });
 }
 
@@ -63,7 +76,8 @@ function addListRoutes(app: FastifyInstance, deps: Deps, name: EntityName): void
 function listQueryOf(name: EntityName, parameters: Record<string, string | undefined>): ListQuery {
   const filters: Record<string, string> = {};
   for (const [parameter, value] of Object.entries(parameters)) {
-    if (value !== undefined && !(listParameters as readonly string[]).includes(parameter)) filters[parameter] = value;
+    if (value !== undefined && !(listParameters as readonly string[]).includes(parameter))
+      filters[parameter] = value;
   }
   return {
     q: parameters['q'] ?? '',

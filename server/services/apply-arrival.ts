@@ -29,9 +29,15 @@ export async function applyArrival(run: Run, args: CommandArgs<'arrival.apply'>)
   }
   const before = await linesOfArrival(tx, arrival.number);
   const said = new Map(args.lines.map(({ line_id, ...counts }) => [line_id, counts]));
-  if (args.lines.some((line) => !before.some((one) => one.id === line.line_id))) throw new Refusal('row.not_found');
+  if (args.lines.some((line) => !before.some((one) => one.id === line.line_id)))
+    throw new Refusal('row.not_found');
   const known = new Set(
-    (await findProducts(tx, before.map((line) => line.reference)))
+    (
+      await findProducts(
+        tx,
+        before.map((line) => line.reference),
+      )
+    )
       .filter((product) => !product.deleted_at)
       .map((product) => product.reference),
   );
@@ -89,7 +95,9 @@ export async function reverseArrival(run: Run, args: CommandArgs<'arrival.revers
 
 /** A line that says where its goods were put gives the product its place. */
 async function placeGoods(tx: Write, lines: readonly ArrivalLine[]): Promise<void> {
-  const places = new Map(lines.filter((line) => line.location !== '').map((line) => [line.reference, line.location]));
+  const places = new Map(
+    lines.filter((line) => line.location !== '').map((line) => [line.reference, line.location]),
+  );
   const products = await findProducts(tx, [...places.keys()]);
   await updateRows(
     tx,
@@ -100,7 +108,11 @@ async function placeGoods(tx: Write, lines: readonly ArrivalLine[]): Promise<voi
 }
 
 /** Those whose orders waited for these goods hear that they are there. */
-async function tellWaiting(tx: Write, arrival: EntityRow<'arrivals'>, lines: readonly ArrivalLine[]): Promise<void> {
+async function tellWaiting(
+  tx: Write,
+  arrival: EntityRow<'arrivals'>,
+  lines: readonly ArrivalLine[],
+): Promise<void> {
   const references = lines.filter((line) => line.received > line.rejected).map((line) => line.reference);
   if (references.length === 0) return;
   const waiting = await tx.q

@@ -46,7 +46,9 @@ export async function tellDevices(run: Run): Promise<void> {
 export async function readBasket(q: Queries, userId: string): Promise<BasketLine[]> {
   const rows = await q
     .selectFrom('basket_line as b')
-    .leftJoin('articles as a', (join) => join.onRef('a.reference', '=', 'b.reference').on('a.deleted_at', 'is', null))
+    .leftJoin('articles as a', (join) =>
+      join.onRef('a.reference', '=', 'b.reference').on('a.deleted_at', 'is', null),
+    )
     .select(['b.reference', 'b.quantity', 'b.marking', 'b.price_seen'])
     .select(['a.id', 'a.designation', 'a.price', 'a.category', 'a.images', 'a.stock_level'])
     .where('b.user_id', '=', userId)

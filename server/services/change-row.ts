@@ -10,7 +10,11 @@ import { deleteRows, insertRow, requireVersion, updateRow } from '#server/entiti
 
 /** Makes a row from a form's checked values. */
 export async function createRow(tx: Write, name: EntityName, actor: Actor, values: object): Promise<AnyRow> {
-  const row = await insertRow(tx, name, encodeValues(entities[name], { ...values }) as Partial<EntityRow<EntityName>>);
+  const row = await insertRow(
+    tx,
+    name,
+    encodeValues(entities[name], { ...values }) as Partial<EntityRow<EntityName>>,
+  );
   // A row that its maker may not see would vanish: it must come within sight, or not be made.
   return showRow(name, actor, await readStored(tx.q, name, actor, row.id));
 }
@@ -26,12 +30,23 @@ export async function changeRow(
   const { version, ...patch } = values;
   const before = await readStored(tx.q, name, actor, id);
   requireVersion(before, version as number, showRow(name, actor, before));
-  const after = await updateRow(tx, name, before, encodeValues(entities[name], patch) as Partial<EntityRow<EntityName>>);
+  const after = await updateRow(
+    tx,
+    name,
+    before,
+    encodeValues(entities[name], patch) as Partial<EntityRow<EntityName>>,
+  );
   return showRow(name, actor, after);
 }
 
 /** Deletes a row; one that is gone already is a refusal, so that a second tap is told apart from the first. */
-export async function removeRow(tx: Write, name: EntityName, actor: Actor, id: string, version: number | null): Promise<void> {
+export async function removeRow(
+  tx: Write,
+  name: EntityName,
+  actor: Actor,
+  id: string,
+  version: number | null,
+): Promise<void> {
   const before = await readStored(tx.q, name, actor, id);
   if (version !== null) requireVersion(before, version, showRow(name, actor, before));
   if (!entities[name].remove) throw new Refusal('row.not_by_form');

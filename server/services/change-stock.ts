@@ -20,7 +20,11 @@ export type MovementFacts = {
  * The one way stock changes: every change of what is on hand is a movement with author, cause and time, and both
  * are written together. Several changes of one product count as one.
  */
-export async function changeStock(tx: Write, changes: readonly StockChange[], facts: MovementFacts): Promise<void> {
+export async function changeStock(
+  tx: Write,
+  changes: readonly StockChange[],
+  facts: MovementFacts,
+): Promise<void> {
   const sums = new Map<string, { hand: number; allocated: number }>();
   for (const change of changes) {
     const sum = sums.get(change.reference) ?? { hand: 0, allocated: 0 };
@@ -52,11 +56,18 @@ export async function changeStock(tx: Write, changes: readonly StockChange[], fa
   }
   await insertRows(tx, 'movements', moved);
   const after = await updateRows(tx, 'products', changed);
-  await tellCrossings(tx, changed.map(({ before }) => before), after);
+  await tellCrossings(
+    tx,
+    changed.map(({ before }) => before),
+    after,
+  );
 }
 
 /** Products by reference, deleted ones too: what stands in the rack can still be counted. */
-export async function findProducts(tx: Write, references: readonly string[]): Promise<EntityRow<'products'>[]> {
+export async function findProducts(
+  tx: Write,
+  references: readonly string[],
+): Promise<EntityRow<'products'>[]> {
   const found: EntityRow<'products'>[] = [];
   for (const part of chunks([...new Set(references)], 10_000)) {
     found.push(...(await tx.q.selectFrom('products').selectAll().where('reference', 'in', part).execute()));

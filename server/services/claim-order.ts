@@ -28,7 +28,8 @@ export function requireClaim(run: Run, order: OrderRow): void {
 
 /** The claim that work on an order leaves: the worker's, and fresh. A Manager who helps does not take it away. */
 export function freshClaim(run: Run, order: OrderRow): Partial<OrderRow> {
-  const helps = order.claimed_by !== '' && order.claimed_by !== run.actor.username && run.actor.role !== 'Preparer';
+  const helps =
+    order.claimed_by !== '' && order.claimed_by !== run.actor.username && run.actor.role !== 'Preparer';
   return helps ? {} : { claimed_by: run.actor.username, claimed_at: run.tx.now };
 }
 

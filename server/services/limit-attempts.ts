@@ -25,7 +25,10 @@ export async function takeAttempt(
   await requireAttemptsLeft(db.read, clock.now(), keys);
   return transact(db, clock, author, async ({ q, now }) => {
     await requireAttemptsLeft(q, now, keys);
-    await q.deleteFrom('login_attempt').where('at', '<', minutesBefore(now, attemptLimits.windowMinutes)).execute();
+    await q
+      .deleteFrom('login_attempt')
+      .where('at', '<', minutesBefore(now, attemptLimits.windowMinutes))
+      .execute();
     const address_entry = uuidv7();
     await q
       .insertInto('login_attempt')
@@ -64,7 +67,9 @@ async function requireAttemptsLeft(
     const oldest = rows[attemptLimits[kind] - 1];
     if (oldest) {
       const freeAt = Date.parse(minutesBefore(oldest.at, -attemptLimits.windowMinutes));
-      throw new Refusal('auth.too_many', { retry_after: Math.max(1, Math.ceil((freeAt - Date.parse(now)) / 1000)) });
+      throw new Refusal('auth.too_many', {
+        retry_after: Math.max(1, Math.ceil((freeAt - Date.parse(now)) / 1000)),
+      });
     }
   }
 }

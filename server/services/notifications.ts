@@ -10,7 +10,11 @@ const columns = ['id', 'type', 'data', 'link', 'created_at', 'is_read'] as const
 const mostShown = 50;
 
 /** One's own unread notifications, newest first, in one's language. */
-export async function readNotifications(q: Queries, userId: string, language: 'en' | 'fr'): Promise<Notification[]> {
+export async function readNotifications(
+  q: Queries,
+  userId: string,
+  language: 'en' | 'fr',
+): Promise<Notification[]> {
   const rows = await q
     .selectFrom('notification')
     .select(columns)

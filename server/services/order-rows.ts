@@ -10,7 +10,11 @@ export type OrderRow = EntityRow<'orders'>;
 export type LineRow = EntityRow<'orderlines'>;
 
 /** An order with its lines in order, within the actor's sight; refuses `row.not_found`. */
-export async function readOrder(tx: Write, actor: Actor, orderId: string): Promise<{ order: OrderRow; lines: LineRow[] }> {
+export async function readOrder(
+  tx: Write,
+  actor: Actor,
+  orderId: string,
+): Promise<{ order: OrderRow; lines: LineRow[] }> {
   const order = await readStored(tx.q, 'orders', actor, orderId);
   return { order, lines: await linesOf(tx, orderId) };
 }
@@ -35,7 +39,8 @@ export function lineOf(lines: readonly LineRow[], lineId: string): LineRow {
 
 /** Refuses floor work on an order that is no longer being prepared, and says what it is now. */
 export function requirePending(order: OrderRow, actor: Actor): void {
-  if (order.status !== 'Pending') throw new Refusal('order.not_pending', { current: showRow('orders', actor, order) });
+  if (order.status !== 'Pending')
+    throw new Refusal('order.not_pending', { current: showRow('orders', actor, order) });
 }
 
 type LineChange = { before: LineRow; patch: Partial<LineRow> };

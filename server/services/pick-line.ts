@@ -13,7 +13,8 @@ function factsOf(line: LineRow) {
 
 /** A quantity is set from the one that was seen; another one now means that somebody else counted meanwhile. */
 function requireSeen(run: Run, line: LineRow, from: number): void {
-  if (line.picked !== from) throw new Refusal('line.changed', { current: showRow('orderlines', run.actor, line) });
+  if (line.picked !== from)
+    throw new Refusal('line.changed', { current: showRow('orderlines', run.actor, line) });
 }
 
 /** Sets how many pieces of a line are picked. Overpicking is refused; the same number again is a success. */
@@ -43,9 +44,17 @@ export async function shortLine(run: Run, args: CommandArgs<'line.short'>): Prom
     return { prep_state: 'short' };
   }
   requireSeen(run, line, args.from);
-  const patch = { picked: args.picked, prep_state: 'short' as const, short_reason: args.reason, short_accepted: 0 };
+  const patch = {
+    picked: args.picked,
+    prep_state: 'short' as const,
+    short_reason: args.reason,
+    short_accepted: 0,
+  };
   await changeLines(run.tx, order, lines, [{ before: line, patch }], freshClaim(run, order), 'line.short');
-  const readers = [...(await usersOfRoles(run.tx, ['Manager'])), ...(await followersOf(run.tx, order, { clients: false }))];
+  const readers = [
+    ...(await usersOfRoles(run.tx, ['Manager'])),
+    ...(await followersOf(run.tx, order, { clients: false })),
+  ];
   await notify(run.tx, readers, {
     type: 'line_short',
     data: { number: order.number, reference: line.reference, missing: line.quantity - args.picked },
@@ -64,7 +73,14 @@ export async function acceptShort(run: Run, args: CommandArgs<'line.accept-short
   if (line.prep_state !== 'short') {
     throw new Refusal('line.step', { current: showRow('orderlines', run.actor, line) });
   }
-  await changeLines(run.tx, order, lines, [{ before: line, patch: { short_accepted: 1 } }], {}, 'line.accept-short');
+  await changeLines(
+    run.tx,
+    order,
+    lines,
+    [{ before: line, patch: { short_accepted: 1 } }],
+    {},
+    'line.accept-short',
+  );
   return { prep_state: 'short' };
 }
 

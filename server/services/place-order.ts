@@ -50,11 +50,15 @@ export async function placeOrder(run: Run, args: Args): Promise<unknown> {
 async function findCustomer(run: Run, code: string): Promise<EntityRow<'customers'>> {
   const { tx, actor } = run;
   if (actor.role === 'Client' && actor.customer_code === '') throw new Refusal('order.customer_missing');
-  const where = rowCondition(entities.customers, serverEntities.customers.sight(actor), actor, { q: '', filters: {} });
+  const where = rowCondition(entities.customers, serverEntities.customers.sight(actor), actor, {
+    q: '',
+    filters: {},
+  });
   const { rows } = await sql<EntityRow<'customers'>>`
     select * from customers where code = ${code} and ${where}`.execute(tx.q);
   const [customer] = rows;
-  if (!customer) throw new Refusal('row.not_found', { detail: `There is no customer ${code} that you may order for.` });
+  if (!customer)
+    throw new Refusal('row.not_found', { detail: `There is no customer ${code} that you may order for.` });
   return customer;
 }
 
@@ -72,7 +76,10 @@ async function findArticles(run: Run, args: Args): Promise<Map<string, EntityRow
   }
   const gone = references.filter((reference) => !found.has(reference));
   if (gone.length > 0) {
-    throw new Refusal('order.article_gone', { current: { references: gone }, detail: `No longer sold: ${gone.join(', ')}.` });
+    throw new Refusal('order.article_gone', {
+      current: { references: gone },
+      detail: `No longer sold: ${gone.join(', ')}.`,
+    });
   }
   const changed = args.lines.filter((line) => found.get(line.reference)!.price !== line.price);
   if (changed.length > 0) {
@@ -89,14 +96,25 @@ async function findArticles(run: Run, args: Args): Promise<Map<string, EntityRow
 /** The rows of a new order; also used for what a partial shipment leaves. */
 export async function writeOrder(
   run: Run,
-  customer: Pick<EntityRow<'customers'>, 'code' | 'name' | 'shipping_address' | 'billing_address' | 'commercial'>,
+  customer: Pick<
+    EntityRow<'customers'>,
+    'code' | 'name' | 'shipping_address' | 'billing_address' | 'commercial'
+  >,
   args: Omit<Args, 'customer_code' | 'from_basket'>,
-  articles: ReadonlyMap<string, Pick<EntityRow<'articles'>, 'product_reference' | 'designation' | 'category' | 'barcode' | 'images'>>,
+  articles: ReadonlyMap<
+    string,
+    Pick<EntityRow<'articles'>, 'product_reference' | 'designation' | 'category' | 'barcode' | 'images'>
+  >,
 ): Promise<{ order: OrderRow; lines: LineRow[]; short: { reference: string; missing: number }[] }> {
   const { tx, actor } = run;
   const number = await nextOrderNumber(tx, run.timezone);
   const stock = new Map(
-    (await findProducts(tx, [...articles.values()].map((article) => article.product_reference))).map((row) => [row.reference, row]),
+    (
+      await findProducts(
+        tx,
+        [...articles.values()].map((article) => article.product_reference),
+      )
+    ).map((row) => [row.reference, row]),
   );
   const drafts = args.lines.map((line, at) => {
     const article = articles.get(line.reference)!;
@@ -171,7 +189,8 @@ function jobOf(line: LineRow) {
 /** What was ordered beyond what was available: allowed, and said. */
 function missingOf(lines: readonly LineRow[], stock: ReadonlyMap<string, EntityRow<'products'>>) {
   const wanted = new Map<string, number>();
-  for (const line of lines) wanted.set(line.product_reference, (wanted.get(line.product_reference) ?? 0) + line.quantity);
+  for (const line of lines)
+    wanted.set(line.product_reference, (wanted.get(line.product_reference) ?? 0) + line.quantity);
   return [...wanted].flatMap(([reference, quantity]) => {
     const missing = quantity - Math.max(0, stock.get(reference)?.available ?? 0);
     return missing > 0 ? [{ reference, missing }] : [];

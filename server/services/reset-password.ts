@@ -58,7 +58,12 @@ export async function findResetUser(q: Queries, clock: Clock, tokenHash: string)
 }
 
 /** Stores a password's hash and ends the sessions opened with the old one, but for `keepSession`. */
-export async function storePassword(tx: Write, userId: string, hash: string, keepSession: string | null): Promise<void> {
+export async function storePassword(
+  tx: Write,
+  userId: string,
+  hash: string,
+  keepSession: string | null,
+): Promise<void> {
   await tx.q
     .insertInto('credential')
     .values({ user_id: userId, hash, changed_at: tx.now })

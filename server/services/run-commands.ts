@@ -32,20 +32,35 @@ export type CommandTools = {
  * effect happens inside, so that outcome and effect are committed together or not at all, and a refusal undoes only
  * its own command. A repeated command gets its first verdict.
  */
-export async function runCommands(run: Run, batch: readonly SentCommand[], tools: CommandTools): Promise<Verdict[]> {
+export async function runCommands(
+  run: Run,
+  batch: readonly SentCommand[],
+  tools: CommandTools,
+): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const command of batch) {
     const payload_hash = createHash('sha256')
       .update(JSON.stringify([command.type, command.version, command.args]))
       .digest('base64url');
-    const known = await run.tx.q.selectFrom('command').selectAll().where('id', '=', command.id).executeTakeFirst();
+    const known = await run.tx.q
+      .selectFrom('command')
+      .selectAll()
+      .where('id', '=', command.id)
+      .executeTakeFirst();
     if (known) verdicts.push(repeatedVerdict(run, known, payload_hash));
     else verdicts.push(await runFresh(run, command, payload_hash, tools));
   }
   return verdicts;
 }
 
-type Known = { id: string; user_id: string; payload_hash: string; outcome: string; status: string; rev: number };
+type Known = {
+  id: string;
+  user_id: string;
+  payload_hash: string;
+  outcome: string;
+  status: string;
+  rev: number;
+};
 
 function repeatedVerdict(run: Run, known: Known, payloadHash: string): Verdict {
   if (known.user_id !== run.actor.user_id || known.payload_hash !== payloadHash) {
@@ -57,12 +72,26 @@ function repeatedVerdict(run: Run, known: Known, payloadHash: string): Verdict {
   return { ...first, id: known.id, status, rev: known.rev };
 }
 
-async function runFresh(run: Run, command: SentCommand, payloadHash: string, tools: CommandTools): Promise<Verdict> {
+async function runFresh(
+  run: Run,
+  command: SentCommand,
+  payloadHash: string,
+  tools: CommandTools,
+): Promise<Verdict> {
   const { tx, actor } = run;
   const blocker = await findBlocker(run, command);
   if (blocker) return blocker;
-  const claim = { id: command.id, user_id: actor.user_id, payload_hash: payloadHash, at: tx.now, rev: tx.rev };
-  await tx.q.insertInto('command').values({ ...claim, outcome: '', status: '' }).execute();
+  const claim = {
+    id: command.id,
+    user_id: actor.user_id,
+    payload_hash: payloadHash,
+    at: tx.now,
+    rev: tx.rev,
+  };
+  await tx.q
+    .insertInto('command')
+    .values({ ...claim, outcome: '', status: '' })
+    .execute();
   await sql`savepoint command`.execute(tx.q);
   let verdict: Verdict;
   try {

@@ -36,10 +36,14 @@ function condition(query: CatalogueQuery, without: Facet | null): RawBuilder<Sql
   const tags = readNames(query.tag ?? '');
   const levels = readNames(query.level ?? '');
   if (references.length > 0) parts.push(sql<SqlBool>`a.reference in (${sql.join(references)})`);
-  if (categories.length > 0 && without !== 'category') parts.push(sql<SqlBool>`a.category in (${sql.join(categories)})`);
-  if (levels.length > 0 && without !== 'level') parts.push(sql<SqlBool>`a.stock_level in (${sql.join(levels)})`);
+  if (categories.length > 0 && without !== 'category')
+    parts.push(sql<SqlBool>`a.category in (${sql.join(categories)})`);
+  if (levels.length > 0 && without !== 'level')
+    parts.push(sql<SqlBool>`a.stock_level in (${sql.join(levels)})`);
   if (tags.length > 0 && without !== 'tag') {
-    parts.push(sql<SqlBool>`exists (select 1 from article_tag t where t.article_id = a.id and t.tag in (${sql.join(tags)}))`);
+    parts.push(
+      sql<SqlBool>`exists (select 1 from article_tag t where t.article_id = a.id and t.tag in (${sql.join(tags)}))`,
+    );
   }
   if (query.price_min) parts.push(sql<SqlBool>`a.price >= ${Number(query.price_min)}`);
   if (query.price_max) parts.push(sql<SqlBool>`a.price <= ${Number(query.price_max)}`);
@@ -49,16 +53,24 @@ function condition(query: CatalogueQuery, without: Facet | null): RawBuilder<Sql
 /** One page of the catalogue, with how many articles there are in all (counted no further than the cap). */
 export async function searchCatalogue(
   q: Queries,
-  query: CatalogueQuery & { sort?: string | undefined; after?: string | undefined; limit?: string | undefined },
+  query: CatalogueQuery & {
+    sort?: string | undefined;
+    after?: string | undefined;
+    limit?: string | undefined;
+  },
 ): Promise<{ rows: CatalogueArticle[]; next: string | null; count: number; capped: boolean }> {
   const sort = parseSort(entities.articles, query.sort ?? 'designation');
   const limit = Math.min(200, Math.max(1, Number(query.limit ?? 48)));
   const where = condition(query, null);
   const after = query.after ? sql`and ${afterMarker(sort, query.after)}` : sql``;
   const { rows } = await sql<EntityRow<'articles'>>`
-    select ${columns} from articles a where ${where} ${after} order by ${orderBy(sort)} limit ${limit + 1}`.execute(q);
+    select ${columns} from articles a where ${where} ${after} order by ${orderBy(sort)} limit ${limit + 1}`.execute(
+    q,
+  );
   const counted = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from articles a where ${where} limit ${countCap + 1}) as found`.execute(q);
+    select count(*) as n from (select 1 from articles a where ${where} limit ${countCap + 1}) as found`.execute(
+    q,
+  );
   const page = rows.slice(0, limit);
   const count = counted.rows[0]!.n;
   return {
@@ -74,7 +86,9 @@ export async function readFacets(q: Queries, query: CatalogueQuery): Promise<Fac
   type Row = { name: string; count: number };
   const [categories, tags, levels] = await Promise.all([
     sql<Row>`select a.category as name, count(*) as count from articles a
-      where ${condition(query, 'category')} and a.category <> '' group by a.category order by a.category`.execute(q),
+      where ${condition(query, 'category')} and a.category <> '' group by a.category order by a.category`.execute(
+      q,
+    ),
     sql<Row>`select g.tag as name, count(*) as count from articles a join article_tag g on g.article_id = a.id
       where ${condition(query, 'tag')} group by g.tag order by count(*) desc, g.tag limit 40`.execute(q),
     sql<Row>`select a.stock_level as name, count(*) as count from articles a
@@ -108,7 +122,13 @@ export async function readCatalogueArticle(
 function showArticle(row: EntityRow<'articles'>): CatalogueArticle {
   const { id, reference, designation, price, category, description, stock_level } = row;
   return {
-    id, reference, designation, price, category, description, stock_level,
+    id,
+    reference,
+    designation,
+    price,
+    category,
+    description,
+    stock_level,
     tags: JSON.parse(row.tags) as string[],
     images: JSON.parse(row.images) as string[],
   };

@@ -38,8 +38,13 @@ export async function shipRemainder(
     })),
     { cause: 'remainder' },
   );
-  await dropJobs(run, left.filter((line) => line.picked === 0));
-  const settled = await updateRow(tx, 'orders', order, summaryOf(await linesOf(tx, order.id)), { cause: 'remainder' });
+  await dropJobs(
+    run,
+    left.filter((line) => line.picked === 0),
+  );
+  const settled = await updateRow(tx, 'orders', order, summaryOf(await linesOf(tx, order.id)), {
+    cause: 'remainder',
+  });
   const source = {
     code: order.customer_code,
     name: order.customer_name,
@@ -85,7 +90,11 @@ async function dropJobs(run: Run, lines: readonly LineRow[]): Promise<void> {
   const jobs = await run.tx.q
     .selectFrom('customizations')
     .selectAll()
-    .where('orderline_id', 'in', lines.map((line) => line.id))
+    .where(
+      'orderline_id',
+      'in',
+      lines.map((line) => line.id),
+    )
     .where('deleted_at', 'is', null)
     .execute();
   await deleteRows(run.tx, 'customizations', jobs, { cause: 'remainder' });

@@ -23,7 +23,12 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
     throw new Refusal('order.status_changed', { current: showRow('orders', actor, order) });
   }
   const verdict = decideTransition(
-    { status: order.status, ready: order.ready === 1, started: order.started === 1, shipped_at: order.shipped_at },
+    {
+      status: order.status,
+      ready: order.ready === 1,
+      started: order.started === 1,
+      shipped_at: order.shipped_at,
+    },
     args.to,
     actor.role,
     args.reason.trim(),

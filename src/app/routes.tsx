@@ -88,7 +88,8 @@ const marking = createRoute({
   getParentRoute: () => inside,
   path: '/orders/$orderId/marking',
   component: screens.marking,
-  validateSearch: ({ job }: Record<string, unknown>): { job?: string } => (typeof job === 'string' ? { job } : {}),
+  validateSearch: ({ job }: Record<string, unknown>): { job?: string } =>
+    typeof job === 'string' ? { job } : {},
   staticData: { title: pageWords.marking },
 });
 

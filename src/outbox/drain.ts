@@ -14,7 +14,12 @@ type Reply = { verdicts: Verdict[]; rev: number };
 /** Longer than any call should take: an attempt that hangs is given up by the outbox itself. */
 const watchdogMs = 25_000;
 
-const state: { running: boolean; timer: ReturnType<typeof setTimeout> | null; failures: number; most: number } = {
+const state: {
+  running: boolean;
+  timer: ReturnType<typeof setTimeout> | null;
+  failures: number;
+  most: number;
+} = {
   running: false,
   timer: null,
   failures: 0,
@@ -63,15 +68,31 @@ async function drain(): Promise<void> {
 /** Sends one batch; true where the next may follow at once. */
 async function sendBatch(batch: readonly Queued[]): Promise<boolean> {
   const ids = new Set(batch.map((one) => one.id));
-  changeQueue((queue) => queue.map((one) => (ids.has(one.id) ? { ...one, state: 'sending', attempts: one.attempts + 1 } : one)));
+  changeQueue((queue) =>
+    queue.map((one) => (ids.has(one.id) ? { ...one, state: 'sending', attempts: one.attempts + 1 } : one)),
+  );
   try {
-    const body = { commands: batch.map(({ id, type, version, args, depends_on }) => ({ id, type, version, args, depends_on })) };
+    const body = {
+      commands: batch.map(({ id, type, version, args, depends_on }) => ({
+        id,
+        type,
+        version,
+        args,
+        depends_on,
+      })),
+    };
     const reply = await request<Reply>('POST', '/commands', { body, quiet: true, timeoutMs: watchdogMs });
     state.failures = 0;
     state.most = largestBatch;
     const again = settle(reply.verdicts);
     await refreshReplica();
-    dropQueued(new Set(readQueue().filter((one) => one.state === 'applied').map((one) => one.id)));
+    dropQueued(
+      new Set(
+        readQueue()
+          .filter((one) => one.state === 'applied')
+          .map((one) => one.id),
+      ),
+    );
     if (again) sleepThenWake();
     return !again;
   } catch (error) {
@@ -84,7 +105,8 @@ async function sendBatch(batch: readonly Queued[]): Promise<boolean> {
 function settle(verdicts: readonly Verdict[]): boolean {
   let again = false;
   for (const verdict of verdicts) {
-    if (verdict.status === 'applied' || verdict.status === 'duplicate') patchQueued(verdict.id, { state: 'applied', verdict });
+    if (verdict.status === 'applied' || verdict.status === 'duplicate')
+      patchQueued(verdict.id, { state: 'applied', verdict });
     else if (verdict.status === 'retry') {
       again = true;
       patchQueued(verdict.id, { state: 'waiting' });
@@ -100,7 +122,10 @@ function recover(error: ApiError, batch: readonly Queued[]): boolean {
   if (tooMuch && batch.length === 1) {
     const [one] = batch;
     const { code = '', detail = '' } = error.body ?? {};
-    patchQueued(one!.id, { state: 'refused', verdict: { id: one!.id, status: 'rejected', rev: 0, code, detail } });
+    patchQueued(one!.id, {
+      state: 'refused',
+      verdict: { id: one!.id, status: 'rejected', rev: 0, code, detail },
+    });
     return true;
   }
   if (tooMuch) {

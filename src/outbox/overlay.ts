@@ -32,7 +32,11 @@ export function layOver(stored: RowSet, queue: readonly Queued[], user: EffectCo
   return rows as RowSet;
 }
 
-function partsOf<N extends 'orderlines' | 'customizations'>(rows: Loose, name: N, orderId: string): Rows[N][] {
+function partsOf<N extends 'orderlines' | 'customizations'>(
+  rows: Loose,
+  name: N,
+  orderId: string,
+): Rows[N][] {
   const parts = [...(rows[name]?.values() ?? [])] as Rows[N][];
   return parts.filter((part) => part.order_id === orderId);
 }

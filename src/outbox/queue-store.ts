@@ -30,7 +30,9 @@ export function patchQueued(id: string, patch: Partial<Queued>): void {
 
 /** Takes commands out of the queue. */
 export function dropQueued(ids: ReadonlySet<string>): void {
-  changeQueue((queue) => (queue.some((one) => ids.has(one.id)) ? queue.filter((one) => !ids.has(one.id)) : queue));
+  changeQueue((queue) =>
+    queue.some((one) => ids.has(one.id)) ? queue.filter((one) => !ids.has(one.id)) : queue,
+  );
 }
 
 /** The queue, live. */

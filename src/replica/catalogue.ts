@@ -29,7 +29,9 @@ export interface CataloguePages extends Live<CatalogueArticle[]> {
 }
 
 function clean(question: CatalogueQuestion): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined && value !== ''));
+  return Object.fromEntries(
+    Object.entries(question).filter(([, value]) => value !== undefined && value !== ''),
+  );
 }
 
 /** The articles that answer a question, page by page; the last answer stays until the next is there. */
@@ -87,7 +89,10 @@ export function useArticle(reference: string): Live<ArticleFile> {
     useQuery<ArticleFile, ApiError>({
       queryKey: ['replica', 'article', reference],
       queryFn: ({ signal }) =>
-        request<ArticleFile>('GET', `/catalog/article/${encodeURIComponent(reference)}`, { signal, quiet: true }),
+        request<ArticleFile>('GET', `/catalog/article/${encodeURIComponent(reference)}`, {
+          signal,
+          quiet: true,
+        }),
     }),
   );
 }

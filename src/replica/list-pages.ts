@@ -34,5 +34,8 @@ export function readListRow(name: EntityName, id: string, signal?: AbortSignal):
 
 /** Reads who changed a row, newest first. */
 export function readRowHistory(name: EntityName, id: string, signal?: AbortSignal): Promise<HistoryEntry[]> {
-  return request('GET', `/${name}/${encodeURIComponent(id)}/history`, { quiet: true, ...(signal ? { signal } : {}) });
+  return request('GET', `/${name}/${encodeURIComponent(id)}/history`, {
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  });
 }

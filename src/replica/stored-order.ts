@@ -18,7 +18,11 @@ async function readAll(name: 'orderlines' | 'customizations', orderId: string, s
   const rows = [];
   let after: string | undefined;
   do {
-    const page = await readListPage(name, { order_id: orderId, sort: 'created_at', limit: wholePage, after }, signal);
+    const page = await readListPage(
+      name,
+      { order_id: orderId, sort: 'created_at', limit: wholePage, after },
+      signal,
+    );
     rows.push(...page.rows);
     after = page.next ?? undefined;
   } while (after);

@@ -10,7 +10,11 @@ export function usePickQueue(): Live<Rows['orders'][]> {
     useQuery<Rows['orders'][], ApiError>({
       queryKey: ['replica', 'pick-queue'],
       queryFn: async ({ signal }) => {
-        const page = await readListPage('orders', { status: 'Pending', sort: 'date_ordered', limit: '200' }, signal);
+        const page = await readListPage(
+          'orders',
+          { status: 'Pending', sort: 'date_ordered', limit: '200' },
+          signal,
+        );
         return page.rows as unknown as Rows['orders'][];
       },
     }),

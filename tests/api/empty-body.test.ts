@@ -20,6 +20,12 @@ it('still refuses broken JSON, and a missing body where one is due', async () =>
   expect(broken).toMatchObject({ status: 400, body: { code: 'request.broken_json' } });
   const missing = await t.call('Manager', 'POST', '/api/categories', '', json);
   expect(missing).toMatchObject({ status: 422, body: { code: 'fields.invalid' } });
-  const poisoned = await t.call('Manager', 'POST', '/api/categories', '{"__proto__":{"x":1},"name":"a"}', json);
+  const poisoned = await t.call(
+    'Manager',
+    'POST',
+    '/api/categories',
+    '{"__proto__":{"x":1},"name":"a"}',
+    json,
+  );
   expect(poisoned.status).toBe(400);
 });

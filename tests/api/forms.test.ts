@@ -11,36 +11,70 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
   it('creates an article with its product, reads, changes and deletes it', async () => {
     expect((await t.call('Admin', 'POST', '/api/categories', { name: 'Textile' })).status).toBe(201);
     const created = await t.call('Admin', 'POST', '/api/articles', {
-      reference: 'TX-1', designation: 'T-shirt écru', price: 690, category: 'Textile', tags: [],
+      reference: 'TX-1',
+      designation: 'T-shirt écru',
+      price: 690,
+      category: 'Textile',
+      tags: [],
     });
-    expect(created).toMatchObject({ status: 201, body: { reference: 'TX-1', product_reference: 'TX-1', stock_level: 'Rupture', tags: [] } });
+    expect(created).toMatchObject({
+      status: 201,
+      body: { reference: 'TX-1', product_reference: 'TX-1', stock_level: 'Rupture', tags: [] },
+    });
     const { id, version } = created.body as { id: string; version: number };
-    expect((await t.call('Admin', 'GET', '/api/products?reference=TX-1')).body).toMatchObject({ rows: [{ on_hand: 0 }] });
-    expect((await t.call('Admin', 'GET', '/api/categories?name=Textile')).body).toMatchObject({ rows: [{ article_count: 1 }] });
-    expect((await t.call('Admin', 'GET', '/api/articles?q=ecru%20SHIRT&count=1')).body).toMatchObject({ count: 1, capped: false });
+    expect((await t.call('Admin', 'GET', '/api/products?reference=TX-1')).body).toMatchObject({
+      rows: [{ on_hand: 0 }],
+    });
+    expect((await t.call('Admin', 'GET', '/api/categories?name=Textile')).body).toMatchObject({
+      rows: [{ article_count: 1 }],
+    });
+    expect((await t.call('Admin', 'GET', '/api/articles?q=ecru%20SHIRT&count=1')).body).toMatchObject({
+      count: 1,
+      capped: false,
+    });
     const changed = await t.call('Admin', 'PATCH', `/api/articles/${id}`, { version, price: 710 });
     expect(changed).toMatchObject({ status: 200, body: { price: 710, version: version + 1 } });
     const stale = await t.call('Admin', 'PATCH', `/api/articles/${id}`, { version, price: 720 });
     expect(stale).toMatchObject({ status: 409, body: { code: 'row.stale', current: { price: 710 } } });
     const history = await t.call('Admin', 'GET', `/api/articles/${id}/history`);
-    expect(history.body).toMatchObject([{ action: 'update', changes: { price: [690, 710] }, username: 'admin' }, { action: 'create' }]);
+    expect(history.body).toMatchObject([
+      { action: 'update', changes: { price: [690, 710] }, username: 'admin' },
+      { action: 'create' },
+    ]);
     expect((await t.call('Admin', 'DELETE', `/api/articles/${id}`)).status).toBe(204);
     expect((await t.call('Admin', 'DELETE', `/api/articles/${id}`)).status).toBe(404);
-    const again = await t.call('Admin', 'POST', '/api/articles', { reference: 'TX-1', designation: 'x', price: 1 });
-    expect(again).toMatchObject({ status: 409, body: { code: 'row.exists', fields: { reference: 'taken' } } });
-    expect((await t.call('Admin', 'GET', '/api/categories?name=Textile')).body).toMatchObject({ rows: [{ article_count: 0 }] });
+    const again = await t.call('Admin', 'POST', '/api/articles', {
+      reference: 'TX-1',
+      designation: 'x',
+      price: 1,
+    });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'row.exists', fields: { reference: 'taken' } },
+    });
+    expect((await t.call('Admin', 'GET', '/api/categories?name=Textile')).body).toMatchObject({
+      rows: [{ article_count: 0 }],
+    });
     expect(t.errors).toEqual([]);
   });
 
   it('pages through a list in both directions of a column with nothing in some rows', async () => {
     for (let at = 0; at < 25; at++) {
-      await t.call('Admin', 'POST', '/api/arrivals', { number: `A${at}`, provider: `P${at % 5}`, date: '2026-11-01' });
+      await t.call('Admin', 'POST', '/api/arrivals', {
+        number: `A${at}`,
+        provider: `P${at % 5}`,
+        date: '2026-11-01',
+      });
     }
     for (const sort of ['provider', '-provider', 'applied_at', '-applied_at', '-date']) {
       const seen: string[] = [];
       let after = '';
       do {
-        const page = await t.call('Admin', 'GET', `/api/arrivals?limit=7&sort=${sort}${after && `&after=${after}`}`);
+        const page = await t.call(
+          'Admin',
+          'GET',
+          `/api/arrivals?limit=7&sort=${sort}${after && `&after=${after}`}`,
+        );
         const body = page.body as { rows: { number: string }[]; next: string | null };
         seen.push(...body.rows.map((row) => row.number));
         after = body.next ?? '';

@@ -136,7 +136,8 @@ describe.each(databaseKinds)('an import as a job on %s', (kind) => {
     const rows = Array.from({ length: 1001 }, (_, at) => ({ row: at + 2, cells: { name: `n${at}` } }));
     expect((await t.call('Admin', 'PUT', `${path}/rows`, { rows })).status).toBe(422);
     expect(
-      (await t.call('Admin', 'PUT', `${path}/rows`, { rows: [{ row: 2, cells: { constructor: 'x' } }] })).status,
+      (await t.call('Admin', 'PUT', `${path}/rows`, { rows: [{ row: 2, cells: { constructor: 'x' } }] }))
+        .status,
     ).toBe(200);
     expect((await t.call('Admin', 'POST', `${path}/check`, {})).body).toMatchObject({
       code: 'import.no_key',

@@ -13,7 +13,12 @@ export function command<T extends CommandType>(type: T, args: CommandArgs<T>, id
 }
 
 /** Sends one command as a role and returns its verdict. */
-export async function run<T extends CommandType>(t: TestApp, who: RoleName, type: T, args: CommandArgs<T>): Promise<Verdict> {
+export async function run<T extends CommandType>(
+  t: TestApp,
+  who: RoleName,
+  type: T,
+  args: CommandArgs<T>,
+): Promise<Verdict> {
   const answer = await t.call(who, 'POST', '/api/commands', { commands: [command(type, args)] });
   if (answer.status !== 200) throw new Error(`${type}: ${answer.status} ${answer.raw}`);
   return (answer.body as { verdicts: Verdict[] }).verdicts[0]!;
@@ -23,12 +28,26 @@ export async function run<T extends CommandType>(t: TestApp, who: RoleName, type
 export async function stockArticles(t: TestApp, n: number, stock: number): Promise<void> {
   await t.write(async (tx) => {
     const numbers = Array.from({ length: n }, (_, at) => at + 1);
-    await insertRows(tx, 'products', numbers.map((at) => ({ reference: `R-${at}`, location: `B-07-3-0${at % 10}`, max_stock: 9999 })));
-    await insertRows(tx, 'articles', numbers.map((at) => ({ reference: `R-${at}`, designation: `Article ${at}`, price: at * 100 })));
+    await insertRows(
+      tx,
+      'products',
+      numbers.map((at) => ({ reference: `R-${at}`, location: `B-07-3-0${at % 10}`, max_stock: 9999 })),
+    );
+    await insertRows(
+      tx,
+      'articles',
+      numbers.map((at) => ({ reference: `R-${at}`, designation: `Article ${at}`, price: at * 100 })),
+    );
   });
   for (let at = 1; at <= n; at++) {
     const product = await productOf(t, `R-${at}`);
-    await run(t, 'Manager', 'stock.count', { product_id: product.id, counted: stock, from: 0, cause: 'opening', note: '' });
+    await run(t, 'Manager', 'stock.count', {
+      product_id: product.id,
+      counted: stock,
+      from: 0,
+      cause: 'opening',
+      note: '',
+    });
   }
 }
 
@@ -38,12 +57,19 @@ export async function productOf(t: TestApp, reference: string): Promise<Rows['pr
 }
 
 /** Order arguments for the client's company: one line for each [reference, quantity, marking]. */
-export function orderOf(lines: [reference: string, quantity: number, marking?: string][], over: Partial<CommandArgs<'order.place'>> = {}): CommandArgs<'order.place'> {
+export function orderOf(
+  lines: [reference: string, quantity: number, marking?: string][],
+  over: Partial<CommandArgs<'order.place'>> = {},
+): CommandArgs<'order.place'> {
   return {
     order_id: uuidv7(),
     customer_code: 'C-CLIENT',
     lines: lines.map(([reference, quantity, marking = '']) => ({
-      line_id: uuidv7(), reference, quantity, marking, price: Number(reference.slice(2)) * 100,
+      line_id: uuidv7(),
+      reference,
+      quantity,
+      marking,
+      price: Number(reference.slice(2)) * 100,
     })),
     delivery_instructions: '',
     customer_reference: '',
@@ -52,7 +78,10 @@ export function orderOf(lines: [reference: string, quantity: number, marking?: s
   };
 }
 
-export async function readOrder(t: TestApp, id: string): Promise<Rows['orders'] & { lines: Rows['orderlines'][] }> {
+export async function readOrder(
+  t: TestApp,
+  id: string,
+): Promise<Rows['orders'] & { lines: Rows['orderlines'][] }> {
   const order = (await t.call('Admin', 'GET', `/api/orders/${id}`)).body as Rows['orders'];
   const page = await t.call('Admin', 'GET', `/api/orderlines?order_id=${id}&sort=position&limit=200`);
   return { ...order, lines: (page.body as { rows: Rows['orderlines'][] }).rows };
@@ -61,15 +90,27 @@ export async function readOrder(t: TestApp, id: string): Promise<Rows['orders'] 
 /** Ledger invariants: on hand is the sum of movements, allocated the sum of open lines. Returns what is wrong. */
 export async function ledgerFaults(t: Pick<TestApp, 'db'>): Promise<string[]> {
   const products = await t.db.read.selectFrom('products').selectAll().execute();
-  const moves = await t.db.read.selectFrom('movements').select((eb) => ['reference', eb.fn.sum<number>('quantity').as('n')]).groupBy('reference').execute();
-  const open = await t.db.read.selectFrom('orderlines').select((eb) => ['product_reference', eb.fn.sum<number>('allocated').as('n')]).where('deleted_at', 'is', null).groupBy('product_reference').execute();
+  const moves = await t.db.read
+    .selectFrom('movements')
+    .select((eb) => ['reference', eb.fn.sum<number>('quantity').as('n')])
+    .groupBy('reference')
+    .execute();
+  const open = await t.db.read
+    .selectFrom('orderlines')
+    .select((eb) => ['product_reference', eb.fn.sum<number>('allocated').as('n')])
+    .where('deleted_at', 'is', null)
+    .groupBy('product_reference')
+    .execute();
   const faults: string[] = [];
   for (const product of products) {
     const moved = moves.find((row) => row.reference === product.reference)?.n ?? 0;
     const allocated = open.find((row) => row.product_reference === product.reference)?.n ?? 0;
-    if (moved !== product.on_hand) faults.push(`${product.reference}: on hand ${product.on_hand}, movements ${moved}`);
-    if (allocated !== product.allocated) faults.push(`${product.reference}: allocated ${product.allocated}, lines ${allocated}`);
-    if (product.available !== product.on_hand - product.allocated) faults.push(`${product.reference}: available`);
+    if (moved !== product.on_hand)
+      faults.push(`${product.reference}: on hand ${product.on_hand}, movements ${moved}`);
+    if (allocated !== product.allocated)
+      faults.push(`${product.reference}: allocated ${product.allocated}, lines ${allocated}`);
+    if (product.available !== product.on_hand - product.allocated)
+      faults.push(`${product.reference}: available`);
   }
   return faults;
 }

@@ -13,50 +13,112 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
   afterAll(() => t.close());
 
   it('goes from the client’s order to the lorry, and the ledger says why', async () => {
-    const args = orderOf([['R-1', 10], ['R-2', 4, 'Broderie, cœur, 2 coul.']]);
-    expect(await run(t, 'Client', 'order.place', args)).toMatchObject({ status: 'applied', result: { short: [] } });
+    const args = orderOf([
+      ['R-1', 10],
+      ['R-2', 4, 'Broderie, cœur, 2 coul.'],
+    ]);
+    expect(await run(t, 'Client', 'order.place', args)).toMatchObject({
+      status: 'applied',
+      result: { short: [] },
+    });
     let order = await readOrder(t, args.order_id);
-    expect(order).toMatchObject({ status: 'Pending', total: 1800, preparation: 'tt', commercial: 'commercial', marking_count: 1 });
+    expect(order).toMatchObject({
+      status: 'Pending',
+      total: 1800,
+      preparation: 'tt',
+      commercial: 'commercial',
+      marking_count: 1,
+    });
     expect(order.number).toMatch(/^\d{4}-000001$/);
     expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 100, allocated: 10, available: 90 });
     const [first, second] = order.lines;
-    const pick = (line_id: string, picked: number, from: number) => ({ order_id: order.id, line_id, picked, from });
-    expect(await run(t, 'Preparer', 'line.pick', pick(first!.id, 11, 0))).toMatchObject({ status: 'rejected', code: 'line.overpick' });
-    expect(await run(t, 'Preparer', 'line.pick', pick(first!.id, 10, 0))).toMatchObject({ status: 'applied', result: { prep_state: 'picked' } });
-    expect(await run(t, 'Preparer', 'line.pick', pick(second!.id, 4, 0))).toMatchObject({ result: { prep_state: 'to mark' } });
-    const ship = () => readOrder(t, args.order_id).then((now) => run(t, 'Preparer', 'order.transition', { order_id: now.id, to: 'Shipped', status_seq: now.status_seq, reason: '' }));
+    const pick = (line_id: string, picked: number, from: number) => ({
+      order_id: order.id,
+      line_id,
+      picked,
+      from,
+    });
+    expect(await run(t, 'Preparer', 'line.pick', pick(first!.id, 11, 0))).toMatchObject({
+      status: 'rejected',
+      code: 'line.overpick',
+    });
+    expect(await run(t, 'Preparer', 'line.pick', pick(first!.id, 10, 0))).toMatchObject({
+      status: 'applied',
+      result: { prep_state: 'picked' },
+    });
+    expect(await run(t, 'Preparer', 'line.pick', pick(second!.id, 4, 0))).toMatchObject({
+      result: { prep_state: 'to mark' },
+    });
+    const ship = () =>
+      readOrder(t, args.order_id).then((now) =>
+        run(t, 'Preparer', 'order.transition', {
+          order_id: now.id,
+          to: 'Shipped',
+          status_seq: now.status_seq,
+          reason: '',
+        }),
+      );
     expect(await ship()).toMatchObject({ status: 'rejected', code: 'order.not_ready' });
-    const jobs = (await t.call('Technician', 'GET', `/api/customizations?order_id=${order.id}`)).body as { rows: { id: string; technique: string; position: string }[] };
+    const jobs = (await t.call('Technician', 'GET', `/api/customizations?order_id=${order.id}`)).body as {
+      rows: { id: string; technique: string; position: string }[];
+    };
     expect(jobs.rows).toMatchObject([{ technique: 'embroidery', position: 'cœur' }]);
-    expect(await run(t, 'Technician', 'line.mark', {
-      order_id: order.id, line_id: second!.id, customization_id: jobs.rows[0]!.id, done: 4, spoiled: 0, from_done: 0, from_spoiled: 0,
-    })).toMatchObject({ status: 'applied', result: { prep_state: 'marked' } });
-    expect(await run(t, 'Preparer', 'order.pack', { order_id: order.id, line_ids: [first!.id, second!.id] })).toMatchObject({ result: { ready: true } });
+    expect(
+      await run(t, 'Technician', 'line.mark', {
+        order_id: order.id,
+        line_id: second!.id,
+        customization_id: jobs.rows[0]!.id,
+        done: 4,
+        spoiled: 0,
+        from_done: 0,
+        from_spoiled: 0,
+      }),
+    ).toMatchObject({ status: 'applied', result: { prep_state: 'marked' } });
+    expect(
+      await run(t, 'Preparer', 'order.pack', { order_id: order.id, line_ids: [first!.id, second!.id] }),
+    ).toMatchObject({ result: { ready: true } });
     expect(await ship()).toMatchObject({ status: 'applied' });
     order = await readOrder(t, args.order_id);
     expect(order).toMatchObject({ status: 'Shipped', status_seq: 2, preparation: 'dd', claimed_by: '' });
     expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 90, allocated: 0, available: 90 });
     const ledger = (await t.call('Manager', 'GET', '/api/movements?reference=R-1')).body;
-    expect(ledger).toMatchObject({ rows: [{ quantity: -10, cause: 'shipment', source: order.number, username: 'preparer', on_hand_after: 90 }, { quantity: 100, cause: 'opening' }] });
+    expect(ledger).toMatchObject({
+      rows: [
+        { quantity: -10, cause: 'shipment', source: order.number, username: 'preparer', on_hand_after: 90 },
+        { quantity: 100, cause: 'opening' },
+      ],
+    });
     const bell = await t.call('Client', 'GET', '/api/notifications/', undefined, { 'accept-language': 'fr' });
-    expect(bell.body).toMatchObject([{ type: 'order_status', message: `La commande ${order.number} est expédiée.`, is_read: false }]);
+    expect(bell.body).toMatchObject([
+      { type: 'order_status', message: `La commande ${order.number} est expédiée.`, is_read: false },
+    ]);
     const id = (bell.body as { id: string }[])[0]!.id;
     expect((await t.call('Manager', 'POST', `/api/notifications/${id}/read`)).status).toBe(404);
-    expect((await t.call('Client', 'POST', `/api/notifications/${id}/read`)).body).toMatchObject({ is_read: true });
+    expect((await t.call('Client', 'POST', `/api/notifications/${id}/read`)).body).toMatchObject({
+      is_read: true,
+    });
     const none = await t.call('Client', 'GET', '/api/notifications/');
     expect(none.body).toEqual([]);
     expect(none.headers['x-quai-head']).toBeTruthy();
     const asked = { 'if-none-match': String(none.headers['etag']) };
-    expect(await t.call('Client', 'GET', '/api/notifications/', undefined, asked)).toMatchObject({ status: 304, raw: '' });
+    expect(await t.call('Client', 'GET', '/api/notifications/', undefined, asked)).toMatchObject({
+      status: 304,
+      raw: '',
+    });
   });
 
   it('gives a repeated command its first verdict, and refuses another body under the same id', async () => {
     const placed = command('order.place', orderOf([['R-3', 1]]));
-    const send = async (one: typeof placed) => ((await t.call('Client', 'POST', '/api/commands', { commands: [one] })).body as { verdicts: Verdict[] }).verdicts[0]!;
+    const send = async (one: typeof placed) =>
+      ((await t.call('Client', 'POST', '/api/commands', { commands: [one] })).body as { verdicts: Verdict[] })
+        .verdicts[0]!;
     const first = await send(placed);
     expect(first.status).toBe('applied');
     expect(await send(placed)).toMatchObject({ status: 'duplicate', rev: first.rev, result: first.result });
-    expect(await send({ ...placed, args: orderOf([['R-3', 2]]) })).toMatchObject({ status: 'rejected', code: 'command.payload_differs' });
+    expect(await send({ ...placed, args: orderOf([['R-3', 2]]) })).toMatchObject({
+      status: 'rejected',
+      code: 'command.payload_differs',
+    });
     expect((await productOf(t, 'R-3')).allocated).toBe(1);
     const twin = await t.call('Client', 'POST', '/api/commands', { commands: [{ ...placed, id: uuidv7() }] });
     expect(twin.body).toMatchObject({ verdicts: [{ status: 'rejected', code: 'row.exists' }] });
@@ -77,7 +139,9 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
     const args = orderOf([['R-5', 1]]);
     args.lines[0]!.price = 1;
     expect(await run(t, 'Client', 'order.place', args)).toMatchObject({
-      status: 'conflict', code: 'order.price_changed', current: { prices: [{ reference: 'R-5', seen: 1, price: 500 }] },
+      status: 'conflict',
+      code: 'order.price_changed',
+      current: { prices: [{ reference: 'R-5', seen: 1, price: 500 }] },
     });
   });
 
@@ -85,90 +149,95 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
     const args = orderOf([['R-5', 3]]);
     await run(t, 'Client', 'order.place', args);
     const order = await readOrder(t, args.order_id);
-    await run(t, 'Preparer', 'line.pick', { order_id: order.id, line_id: order.lines[0]!.id, picked: 3, from: 0 });
-    await run(t, 'Preparer', 'order.pack', { order_id: order.id, line_ids: [order.lines[0]!.id] });
-    const move = (to: 'Shipped' | 'Canceled') => ({ order_id: order.id, to, status_seq: order.status_seq, reason: '' });
-    expect(await run(t, 'Manager', 'order.transition', move('Canceled'))).toMatchObject({ status: 'applied' });
-    expect(await run(t, 'Preparer', 'order.transition', move('Shipped'))).toMatchObject({
-      status: 'conflict', code: 'order.status_changed', current: { status: 'Canceled' },
+    await run(t, 'Preparer', 'line.pick', {
+      order_id: order.id,
+      line_id: order.lines[0]!.id,
+      picked: 3,
+      from: 0,
     });
-    expect(await run(t, 'Manager', 'order.transition', move('Canceled'))).toMatchObject({ status: 'applied', result: { unchanged: true } });
+    await run(t, 'Preparer', 'order.pack', { order_id: order.id, line_ids: [order.lines[0]!.id] });
+    const move = (to: 'Shipped' | 'Canceled') => ({
+      order_id: order.id,
+      to,
+      status_seq: order.status_seq,
+      reason: '',
+    });
+    expect(await run(t, 'Manager', 'order.transition', move('Canceled'))).toMatchObject({
+      status: 'applied',
+    });
+    expect(await run(t, 'Preparer', 'order.transition', move('Shipped'))).toMatchObject({
+      status: 'conflict',
+      code: 'order.status_changed',
+      current: { status: 'Canceled' },
+    });
+    expect(await run(t, 'Manager', 'order.transition', move('Canceled'))).toMatchObject({
+      status: 'applied',
+      result: { unchanged: true },
+    });
     expect(await productOf(t, 'R-5')).toMatchObject({ on_hand: 100, allocated: 0 });
     const reopen = { order_id: order.id, to: 'Pending' as const, status_seq: 2, reason: '' };
-    expect(await run(t, 'Preparer', 'order.transition', reopen)).toMatchObject({ code: 'order.transition_role' });
+    expect(await run(t, 'Preparer', 'order.transition', reopen)).toMatchObject({
+      code: 'order.transition_role',
+    });
     expect(await run(t, 'Admin', 'order.transition', reopen)).toMatchObject({ status: 'applied' });
     expect(await readOrder(t, order.id)).toMatchObject({ preparation: 't', started: false });
     expect(await productOf(t, 'R-5')).toMatchObject({ allocated: 3 });
   });
 
   it('ships a part, and the rest becomes a new order', async () => {
-    const args = orderOf([['R-1', 6], ['R-2', 5]]);
+    const args = orderOf([
+      ['R-1', 6],
+      ['R-2', 5],
+    ]);
     await run(t, 'Client', 'order.place', args);
     const order = await readOrder(t, args.order_id);
     const [first, second] = order.lines;
     await run(t, 'Preparer', 'line.pick', { order_id: order.id, line_id: first!.id, picked: 4, from: 0 });
-    await run(t, 'Preparer', 'line.short', { order_id: order.id, line_id: second!.id, picked: 0, from: 0, reason: 'damaged' });
+    await run(t, 'Preparer', 'line.short', {
+      order_id: order.id,
+      line_id: second!.id,
+      picked: 0,
+      from: 0,
+      reason: 'damaged',
+    });
     const before = await productOf(t, 'R-1');
     const rest = uuidv7();
-    const ship = { order_id: order.id, to: 'Shipped' as const, status_seq: order.status_seq, remainder_order_id: rest };
-    expect(await run(t, 'Manager', 'order.transition', { ...ship, reason: ' ' })).toMatchObject({ status: 'rejected', code: 'order.reason_required' });
-    expect(await run(t, 'Manager', 'order.transition', { ...ship, reason: 'Le client veut ce qui est là' })).toMatchObject({ status: 'applied' });
-    expect(await readOrder(t, order.id)).toMatchObject({ status: 'Shipped', line_count: 1, piece_count: 4, total: 400 });
-    expect(await readOrder(t, rest)).toMatchObject({ status: 'Pending', line_count: 2, piece_count: 7, total: 1200 });
+    const ship = {
+      order_id: order.id,
+      to: 'Shipped' as const,
+      status_seq: order.status_seq,
+      remainder_order_id: rest,
+    };
+    expect(await run(t, 'Manager', 'order.transition', { ...ship, reason: ' ' })).toMatchObject({
+      status: 'rejected',
+      code: 'order.reason_required',
+    });
+    expect(
+      await run(t, 'Manager', 'order.transition', { ...ship, reason: 'Le client veut ce qui est là' }),
+    ).toMatchObject({ status: 'applied' });
+    expect(await readOrder(t, order.id)).toMatchObject({
+      status: 'Shipped',
+      line_count: 1,
+      piece_count: 4,
+      total: 400,
+    });
+    expect(await readOrder(t, rest)).toMatchObject({
+      status: 'Pending',
+      line_count: 2,
+      piece_count: 7,
+      total: 1200,
+    });
     expect((await productOf(t, 'R-1')).on_hand).toBe(before.on_hand - 4);
     expect(await ledgerFaults(t)).toEqual([]);
-    const undo = { order_id: order.id, to: 'Pending' as const, status_seq: 2, reason: 'retour', restock: [{ line_id: first!.id, quantity: 3 }] };
+    const undo = {
+      order_id: order.id,
+      to: 'Pending' as const,
+      status_seq: 2,
+      reason: 'retour',
+      restock: [{ line_id: first!.id, quantity: 3 }],
+    };
     expect(await run(t, 'Manager', 'order.transition', undo)).toMatchObject({ status: 'applied' });
     expect((await productOf(t, 'R-1')).on_hand).toBe(before.on_hand - 1);
-  });
-
-  it('applies an arrival once, quarantines what it does not know, and reverses it', async () => {
-    await t.call('Manager', 'POST', '/api/arrivals', { number: 'AR-1', provider: 'Textiles du Nord', date: '2026-11-20' });
-    const arrival = ((await t.call('Manager', 'GET', '/api/arrivals?number=AR-1')).body as { rows: { id: string }[] }).rows[0]!;
-    const line = { arrival_number: 'AR-1', expected: 50, received: 50, rejected: 2 };
-    await t.call('Manager', 'POST', '/api/arrivallines', { ...line, reference: 'R-3', location: 'A-01-1-01' });
-    await t.call('Manager', 'POST', '/api/arrivallines', { ...line, reference: 'UNKNOWN' });
-    expect(await productOf(t, 'R-3')).toMatchObject({ incoming: 50 });
-    const before = (await productOf(t, 'R-3')).on_hand;
-    const apply = { arrival_id: arrival.id, lines: [] };
-    expect(await run(t, 'Preparer', 'arrival.apply', apply)).toMatchObject({ status: 'applied', result: { applied: 1, quarantine: 1 } });
-    expect(await run(t, 'Preparer', 'arrival.apply', apply)).toMatchObject({ status: 'conflict', code: 'arrival.applied' });
-    expect(await productOf(t, 'R-3')).toMatchObject({ on_hand: before + 48, location: 'A-01-1-01', incoming: 0 });
-    expect(await run(t, 'Manager', 'arrival.reverse', { arrival_id: arrival.id, reason: 'erreur' })).toMatchObject({ status: 'applied' });
-    expect((await productOf(t, 'R-3')).on_hand).toBe(before);
-  });
-
-  it('keeps a basket for its user and takes the ordered references out of it', async () => {
-    const set = (reference: string, quantity: number) => run(t, 'Client', 'basket.set', { reference, quantity, marking: 'x', price_seen: 100 });
-    await set('R-1', 2);
-    await set('R-2', 1);
-    await set('R-1', 5);
-    expect((await t.call('Client', 'GET', '/api/basket')).body).toMatchObject([{ reference: 'R-1', quantity: 5, article: { price: 100 } }, { reference: 'R-2' }]);
-    expect((await t.call('Manager', 'GET', '/api/basket')).body).toEqual([]);
-    await run(t, 'Client', 'order.place', orderOf([['R-1', 5]], { from_basket: true }));
-    expect((await t.call('Client', 'GET', '/api/basket')).body).toMatchObject([{ reference: 'R-2' }]);
-  });
-
-  it('lets one preparer at a time work on an order', async () => {
-    const args = orderOf([['R-1', 1]]);
-    await run(t, 'Client', 'order.place', args);
-    await run(t, 'Manager', 'order.claim', { order_id: args.order_id, from: '' });
-    const order = await readOrder(t, args.order_id);
-    expect(order.claimed_by).toBe('manager');
-    const pick = { order_id: order.id, line_id: order.lines[0]!.id, picked: 1, from: 0 };
-    expect(await run(t, 'Preparer', 'line.pick', pick)).toMatchObject({ status: 'conflict', code: 'order.claimed' });
-    t.clock.advance(31);
-    expect(await run(t, 'Preparer', 'line.pick', pick)).toMatchObject({ status: 'applied' });
-    expect((await readOrder(t, order.id)).claimed_by).toBe('preparer');
-  });
-
-  it('searches the catalogue and its facets', async () => {
-    const found = (await t.call('Client', 'GET', '/api/catalog?q=article%202')).body;
-    expect(found).toMatchObject({ count: 1, rows: [{ reference: 'R-2', price: 200, stock_level: 'In stock' }] });
-    expect(Object.keys((found as { rows: object[] }).rows[0]!)).not.toContain('product_reference');
-    expect((await t.call('Client', 'GET', '/api/catalog/facets')).body).toMatchObject({ levels: [{ name: 'In stock', count: 5 }] });
-    expect((await t.call('Client', 'GET', '/api/catalog/article/R-2')).body).toMatchObject({ article: { reference: 'R-2' }, similar: [] });
-    expect((await t.call('Client', 'GET', '/api/catalog/article/r-2')).status).toBe(404);
   });
 
   it('leaves a ledger that adds up, and no failure behind', async () => {

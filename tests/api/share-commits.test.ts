@@ -23,10 +23,17 @@ it('gives each of many writers its own revision in the order they came, and undo
   const kept = names.filter((_, at) => at % 7 !== 3);
   const revs = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   expect(revs).toEqual(Array.from({ length: kept.length }, (_, at) => revs[0]! + at));
-  expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(names.length - kept.length);
+  expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(
+    names.length - kept.length,
+  );
   const rows = await t.db.read.selectFrom('categories').select('name').orderBy('name').execute();
   expect(rows.map((row) => row.name)).toEqual(kept);
-  const changes = await t.db.read.selectFrom('change').select('rev').where('entity', '=', 'categories').orderBy('rev').execute();
+  const changes = await t.db.read
+    .selectFrom('change')
+    .select('rev')
+    .where('entity', '=', 'categories')
+    .orderBy('rev')
+    .execute();
   expect(changes.map((row) => row.rev)).toEqual(revs);
 });
 
@@ -41,6 +48,10 @@ it('fails every one of a shared commit when the commit itself fails, and stores 
     run((q) => q.insertInto('role_permission').values({ role, permission: 'nothing' }).execute());
   const outcomes = await Promise.allSettled([insert('one'), insert('two'), insert('three')]);
   expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
-  const rows = await t.db.read.selectFrom('role_permission').selectAll().where('permission', '=', 'nothing').execute();
+  const rows = await t.db.read
+    .selectFrom('role_permission')
+    .selectAll()
+    .where('permission', '=', 'nothing')
+    .execute();
   expect(rows).toEqual([]);
 });

@@ -31,7 +31,13 @@ export type TestApp = {
   tokens: Record<RoleName, string>;
   userIds: Record<RoleName, string>;
   /** One call as a role (or with a token, or as nobody). */
-  call: (who: RoleName | { token: string } | null, method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  call: (
+    who: RoleName | { token: string } | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
   write: <T>(work: (tx: Write) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
@@ -39,7 +45,9 @@ export type TestApp = {
 export const testAuthor: Author = { user_id: '', username: 'test', origin: 'system', device: '' };
 
 /** Which databases a suite runs on: SQLite always, PostgreSQL where its URL is given. */
-export const databaseKinds: readonly ('sqlite' | 'postgres')[] = process.env['QUAI_TEST_PG'] ? ['sqlite', 'postgres'] : ['sqlite'];
+export const databaseKinds: readonly ('sqlite' | 'postgres')[] = process.env['QUAI_TEST_PG']
+  ? ['sqlite', 'postgres']
+  : ['sqlite'];
 
 /** A fresh database, emptied by being new: a file of its own, or a database of its own on the given server. */
 export async function openTestDatabase(kind: 'sqlite' | 'postgres'): Promise<Database & { url: string }> {
@@ -78,7 +86,10 @@ export async function openTestDatabase(kind: 'sqlite' | 'postgres'): Promise<Dat
  * The application as it runs, on a database of its own, with one signed-in user of each role. The Client belongs to
  * the customer C-CLIENT; the Commercial is assigned to C-CLIENT and C-OWN, and not to C-OTHER.
  */
-export async function openTestApp(kind: 'sqlite' | 'postgres' = 'sqlite', over: Partial<Deps> = {}): Promise<TestApp> {
+export async function openTestApp(
+  kind: 'sqlite' | 'postgres' = 'sqlite',
+  over: Partial<Deps> = {},
+): Promise<TestApp> {
   const db = await openTestDatabase(kind);
   let shift = 0;
   const clock = {
@@ -119,22 +130,41 @@ export async function openTestApp(kind: 'sqlite' | 'postgres' = 'sqlite', over: 
   const write = <T>(work: (tx: Write) => Promise<T>) => transact(db, clock, testAuthor, work);
   await write(async (tx) => {
     for (const code of ['C-CLIENT', 'C-OWN', 'C-OTHER']) {
-      await insertRow(tx, 'customers', { code, name: `Company ${code}`, shipping_address: '1 quai des Tests\n75001 Paris' });
+      await insertRow(tx, 'customers', {
+        code,
+        name: `Company ${code}`,
+        shipping_address: '1 quai des Tests\n75001 Paris',
+      });
     }
     for (const role of roleNames) {
       const customer = role === 'Client' ? 'C-CLIENT' : '';
       const user = await insertRow(tx, 'users', {
-        username: role.toLowerCase(), email: `${role.toLowerCase()}@quai.test`, role, active: 1, customer_code: customer,
+        username: role.toLowerCase(),
+        email: `${role.toLowerCase()}@quai.test`,
+        role,
+        active: 1,
+        customer_code: customer,
       });
       userIds[role] = user.id;
       tokens[role] = await signIn(tx, user.id);
-      await tx.q.insertInto('credential').values({ user_id: user.id, hash: `test$${role}-password`, changed_at: tx.now }).execute();
+      await tx.q
+        .insertInto('credential')
+        .values({ user_id: user.id, hash: `test$${role}-password`, changed_at: tx.now })
+        .execute();
     }
     const own = ['C-CLIENT', 'C-OWN'];
     await tx.q.updateTable('customers').set({ commercial: 'commercial' }).where('code', 'in', own).execute();
   });
   return {
-    app, db, deps, clock, mails, errors, tokens, userIds, write,
+    app,
+    db,
+    deps,
+    clock,
+    mails,
+    errors,
+    tokens,
+    userIds,
+    write,
     call: (who, method, path, body, headers) => {
       const token = who === null ? null : typeof who === 'string' ? tokens[who] : who.token;
       return inject(app, token, method, path, body, headers);
@@ -152,8 +182,13 @@ export async function signIn(tx: Write, userId: string): Promise<string> {
   await tx.q
     .insertInto('session')
     .values({
-      id: minutesBefore(tx.now, 0) + token.slice(0, 8), token_hash: hashToken(token), user_id: userId,
-      created_at: tx.now, last_seen: tx.now, user_agent: '', address: '',
+      id: minutesBefore(tx.now, 0) + token.slice(0, 8),
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: tx.now,
+      last_seen: tx.now,
+      user_agent: '',
+      address: '',
     })
     .execute();
   return token;
@@ -175,5 +210,10 @@ async function inject(
   if (body !== undefined) options.payload = body as object;
   const reply = await app.inject(options);
   const json = String(reply.headers['content-type'] ?? '').includes('/json') && reply.payload !== '';
-  return { status: reply.statusCode, body: json ? reply.json() : reply.payload, headers: reply.headers, raw: reply.payload };
+  return {
+    status: reply.statusCode,
+    body: json ? reply.json() : reply.payload,
+    headers: reply.headers,
+    raw: reply.payload,
+  };
 }

@@ -1,6 +1,12 @@
 declare module 'autocannon' {
   namespace autocannon {
-    type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string; setupRequest?: (request: Request) => Request };
+    type Request = {
+      method?: string;
+      path?: string;
+      headers?: Record<string, string>;
+      body?: string;
+      setupRequest?: (request: Request) => Request;
+    };
     type Result = {
       requests: { average: number };
       latency: Record<'p50' | 'p90' | 'p97_5' | 'p99', number>;

@@ -31,8 +31,12 @@ const searchArticles = db.prepare(
   `select ${list(articles.columns)} from articles where deleted_at is null and search like ? and search like ?
    order by reference, id limit 51`,
 );
-const setStatus = db.prepare(`update orders set status = ?, status_seq = status_seq + 1 where id = ? and status_seq = ? returning number`);
-const setLines = db.prepare(`update orderlines set allocated = case when ? then quantity else 0 end where order_id = ?`);
+const setStatus = db.prepare(
+  `update orders set status = ?, status_seq = status_seq + 1 where id = ? and status_seq = ? returning number`,
+);
+const setLines = db.prepare(
+  `update orderlines set allocated = case when ? then quantity else 0 end where order_id = ?`,
+);
 const begin = db.prepare('begin immediate');
 const commit = db.prepare('commit');
 
@@ -49,13 +53,16 @@ function read(url: URL): unknown {
   const [, , name, id] = url.pathname.split('/');
   if (name === 'orders' && id) return orders.decode(oneOrder.get(id) as Row);
   if (name === 'orders') return page(pageOfOrders.all() as Row[], 50, 'date_ordered', orders.decode);
-  if (name === 'orderlines') return page(linesOfOrder.all(url.searchParams.get('order_id')) as Row[], 200, 'position', lines.decode);
+  if (name === 'orderlines')
+    return page(linesOfOrder.all(url.searchParams.get('order_id')) as Row[], 200, 'position', lines.decode);
   const [first = '', second = ''] = foldText(url.searchParams.get('q') ?? '').split(' ');
   return page(searchArticles.all(`%${first}%`, `%${second}%`) as Row[], 50, 'reference', articles.decode);
 }
 
 function change(body: string): unknown {
-  const { commands } = JSON.parse(body) as { commands: { id: string; args: { order_id: string; to: string; status_seq: number } }[] };
+  const { commands } = JSON.parse(body) as {
+    commands: { id: string; args: { order_id: string; to: string; status_seq: number } }[];
+  };
   const [{ id, args }] = commands as [(typeof commands)[0]];
   begin.run();
   const row = setStatus.get(args.to, args.order_id, args.status_seq) as Row;
@@ -73,7 +80,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const server = createServer((request, reply) => {
   const answer = (value: unknown) => {
     const text = JSON.stringify(value);
-    reply.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) });
+    reply.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+    });
     reply.end(text);
   };
   if (request.method === 'POST') void bodyOf(request).then((body) => answer(change(body)));

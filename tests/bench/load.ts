@@ -11,23 +11,39 @@ const connections = 10;
 /** Asks for `paths` in turn over ten connections for `seconds`, and says how it went. */
 export function loadReads(target: Target, paths: readonly string[], seconds: number): Promise<Measured> {
   const headers = headersFor(target);
-  return run(target, paths.map((path) => ({ method: 'GET', path, headers })), seconds);
+  return run(
+    target,
+    paths.map((path) => ({ method: 'GET', path, headers })),
+    seconds,
+  );
 }
 
 /**
  * Cancels an order, opens it again, and so on: each request is another change. `seqs` remembers how often each
  * order's status was changed on this target.
  */
-export function loadChanges(target: Target, ids: readonly string[], seqs: Map<string, number>, seconds: number): Promise<Measured> {
+export function loadChanges(
+  target: Target,
+  ids: readonly string[],
+  seqs: Map<string, number>,
+  seconds: number,
+): Promise<Measured> {
   let at = 0;
   const setupRequest = (request: autocannon.Request) => {
     const order_id = ids[at++ % ids.length]!;
     const status_seq = seqs.get(order_id) ?? 1;
     seqs.set(order_id, status_seq + 1);
     const args = { order_id, to: status_seq % 2 === 1 ? 'Canceled' : 'Pending', status_seq, reason: '' };
-    return { ...request, body: JSON.stringify({ commands: [{ id: uuidv7(), type: 'order.transition', version: 1, args }] }) };
+    return {
+      ...request,
+      body: JSON.stringify({ commands: [{ id: uuidv7(), type: 'order.transition', version: 1, args }] }),
+    };
   };
-  return run(target, [{ method: 'POST', path: '/api/commands', headers: headersFor(target), setupRequest }], seconds);
+  return run(
+    target,
+    [{ method: 'POST', path: '/api/commands', headers: headersFor(target), setupRequest }],
+    seconds,
+  );
 }
 
 function headersFor(target: Target): Record<string, string> {
@@ -35,6 +51,17 @@ function headersFor(target: Target): Record<string, string> {
 }
 
 async function run(target: Target, requests: autocannon.Request[], seconds: number): Promise<Measured> {
-  const { latency, requests: done, errors, non2xx } = await autocannon({ url: target.url, connections, duration: seconds, requests });
-  return { perSecond: done.average, p50: latency.p50, p95: latency.p97_5, p99: latency.p99, errors: errors + non2xx };
+  const {
+    latency,
+    requests: done,
+    errors,
+    non2xx,
+  } = await autocannon({ url: target.url, connections, duration: seconds, requests });
+  return {
+    perSecond: done.average,
+    p50: latency.p50,
+    p95: latency.p97_5,
+    p99: latency.p99,
+    errors: errors + non2xx,
+  };
 }

@@ -33,14 +33,32 @@ export async function seed(path: string, orderCount: number): Promise<Seeded> {
   const hasher = createHasher();
   await transact(db, systemClock, author, async (tx) => {
     for (let at = 0; at < benchUsers; at++) {
-      const user = await insertRow(tx, 'users', { username: `admin${at}`, email: `admin${at}@quai.test`, role: 'Admin', active: 1 });
+      const user = await insertRow(tx, 'users', {
+        username: `admin${at}`,
+        email: `admin${at}@quai.test`,
+        role: 'Admin',
+        active: 1,
+      });
       const hash = await hasher.hash(benchPassword);
       await tx.q.insertInto('credential').values({ user_id: user.id, hash, changed_at: tx.now }).execute();
       if (at > 0) continue;
-      const session = { id: uuidv7(), user_id: user.id, created_at: tx.now, last_seen: tx.now, user_agent: '', address: '' };
-      await tx.q.insertInto('session').values({ ...session, token_hash: hashToken(token) }).execute();
+      const session = {
+        id: uuidv7(),
+        user_id: user.id,
+        created_at: tx.now,
+        last_seen: tx.now,
+        user_agent: '',
+        address: '',
+      };
+      await tx.q
+        .insertInto('session')
+        .values({ ...session, token_hash: hashToken(token) })
+        .execute();
     }
-    const customers = Array.from({ length: 500 }, (_, at) => ({ code: `C-${at}`, name: `Société ${words[at % 10]} ${at}` }));
+    const customers = Array.from({ length: 500 }, (_, at) => ({
+      code: `C-${at}`,
+      name: `Société ${words[at % 10]} ${at}`,
+    }));
     await insertRows(tx, 'customers', customers);
     const articles = Array.from({ length: 20_000 }, (_, at) => ({
       reference: `REF-${at}`,

@@ -14,7 +14,10 @@ type Scenario = { name: string; ask: (target: Target, side: 'quai' | 'floor') =>
 const rounds = 5;
 
 /** Runs `work` with the same data behind Quai and behind the floor, each a process of its own. */
-async function withBoth(orderCount: number, work: (quai: Target, floor: Target, seeded: Seeded) => Promise<void>): Promise<void> {
+async function withBoth(
+  orderCount: number,
+  work: (quai: Target, floor: Target, seeded: Seeded) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'quai-bench-'));
   const path = join(folder, 'quai.sqlite');
   const seeded = await seed(path, orderCount);
@@ -34,16 +37,21 @@ function startFloor(path: string): Promise<{ url: string; process: ChildProcess 
   const main = fileURLToPath(new URL('./floor.ts', import.meta.url));
   const child = spawn(process.execPath, [main, path], { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve) => {
-    child.stdout.once('data', (line) => resolve({ url: `http://127.0.0.1:${String(line).trim()}`, process: child }));
+    child.stdout.once('data', (line) =>
+      resolve({ url: `http://127.0.0.1:${String(line).trim()}`, process: child }),
+    );
   });
 }
 
 /** The bytes must be the same, or the ratio says nothing. */
 async function requireSameBytes(quai: Target, floor: Target, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    const ours = await fetch(quai.url + path, { headers: { authorization: `Bearer ${quai.token}` } }).then((reply) => reply.text());
+    const ours = await fetch(quai.url + path, { headers: { authorization: `Bearer ${quai.token}` } }).then(
+      (reply) => reply.text(),
+    );
     const bare = await fetch(floor.url + path).then((reply) => reply.text());
-    if (ours !== bare) throw new Error(`Other bytes for ${path}:\n${ours.slice(0, 300)}\n${bare.slice(0, 300)}`);
+    if (ours !== bare)
+      throw new Error(`Other bytes for ${path}:\n${ours.slice(0, 300)}\n${bare.slice(0, 300)}`);
   }
 }
 
@@ -51,8 +59,12 @@ async function requireSameBytes(quai: Target, floor: Target, paths: readonly str
 export async function benchServer(seconds: number, orderCount: number): Promise<void> {
   await withBoth(orderCount, async (quai, floor, seeded) => {
     const page = ['/api/orders?limit=50'];
-    const details = seeded.orderIds.slice(0, 50).flatMap((id) => [`/api/orders/${id}`, `/api/orderlines?order_id=${id}&sort=position&limit=200`]);
-    const searches = ['mug bleu', 'sac rouge', 'gourde petrole', 'polo noir'].map((q) => `/api/articles?q=${encodeURIComponent(q)}&limit=50`);
+    const details = seeded.orderIds
+      .slice(0, 50)
+      .flatMap((id) => [`/api/orders/${id}`, `/api/orderlines?order_id=${id}&sort=position&limit=200`]);
+    const searches = ['mug bleu', 'sac rouge', 'gourde petrole', 'polo noir'].map(
+      (q) => `/api/articles?q=${encodeURIComponent(q)}&limit=50`,
+    );
     await requireSameBytes(quai, floor, [...page, ...details.slice(0, 4), ...searches]);
     const seqs = { quai: new Map<string, number>(), floor: new Map<string, number>() };
     const reads = (paths: string[]) => (target: Target) => loadReads(target, paths, seconds);
@@ -60,7 +72,10 @@ export async function benchServer(seconds: number, orderCount: number): Promise<
       { name: `page of 50 among ${orderCount} orders`, ask: reads(page) },
       { name: 'order detail (order and lines)', ask: reads(details) },
       { name: 'article search among 20,000', ask: reads(searches) },
-      { name: 'change of status', ask: (target, side) => loadChanges(target, seeded.pendingIds, seqs[side], seconds) },
+      {
+        name: 'change of status',
+        ask: (target, side) => loadChanges(target, seeded.pendingIds, seqs[side], seconds),
+      },
     ];
     for (const scenario of scenarios) await compare(scenario, quai, floor);
     await signInCrowd(quai, page, seconds);
@@ -94,7 +109,12 @@ async function signInCrowd(quai: Target, page: readonly string[], seconds: numbe
     let going = true;
     const person = async (at: number) => {
       const body = JSON.stringify({ username: `admin${at}`, password: benchPassword });
-      while (going) await fetch(`${quai.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      while (going)
+        await fetch(`${quai.url}/api/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        });
     };
     const crowd = Array.from({ length: benchUsers }, (_, at) => person(at));
     crowded.push((await during).p95);

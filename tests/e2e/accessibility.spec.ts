@@ -5,7 +5,9 @@ import { accounts, choose, signIn } from './sign-in.ts';
 /** What axe finds on the page as it stands. */
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+  return found.flatMap((one) =>
+    one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
 }
 
 async function openFirstOrder(page: Page): Promise<void> {

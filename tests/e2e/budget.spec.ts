@@ -15,7 +15,8 @@ function watch(page: Page, origin: string): Loaded {
     if (response.request().resourceType() !== 'script') return;
     const url = response.url();
     const body = await response.body();
-    if (!loaded.scripts.some((one) => one.url === url)) loaded.scripts.push({ url, gzipped: gzipSync(body).length });
+    if (!loaded.scripts.some((one) => one.url === url))
+      loaded.scripts.push({ url, gzipped: gzipSync(body).length });
   });
   return loaded;
 }
@@ -24,7 +25,10 @@ function kilobytes(loaded: Loaded): number {
   return loaded.scripts.reduce((sum, one) => sum + one.gzipped, 0) / 1000;
 }
 
-test('sign-in loads at most 130 kB of JavaScript before its form can be used, and nothing from elsewhere', async ({ page, baseURL }) => {
+test('sign-in loads at most 130 kB of JavaScript before its form can be used, and nothing from elsewhere', async ({
+  page,
+  baseURL,
+}) => {
   const loaded = watch(page, baseURL!);
   const reply = await page.goto('/login');
   await page.locator('input[name="username"]').fill('somebody');

@@ -24,14 +24,19 @@ test.afterAll(async () => {
 
 /** The last one-time link that the server printed: no mail is set up, so that is where its operator finds it. */
 async function lastLink(after: number): Promise<string> {
-  const links = () => [...server.printed().matchAll(/admin-reset-password#token=([\w-]+)/g)].map((found) => found[0]);
+  const links = () =>
+    [...server.printed().matchAll(/admin-reset-password#token=([\w-]+)/g)].map((found) => found[0]);
   await expect.poll(() => links().length).toBeGreaterThan(after);
   return `${server.url}/${links().at(-1)!}`;
 }
 
 /** A browser of one person: its own storage, its own cookies. */
 async function openPerson(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 900 },
+  });
   return context.newPage();
 }
 
@@ -66,7 +71,10 @@ async function openAccount(browser: Browser, username: string): Promise<Page> {
   return page;
 }
 
-async function createUser(page: Page, user: { username: string; role: string; customer?: string }): Promise<void> {
+async function createUser(
+  page: Page,
+  user: { username: string; role: string; customer?: string },
+): Promise<void> {
   await page.goto('/users');
   await page.getByRole('button', { name: /New user/ }).click();
   await page.getByLabel('Username').fill(user.username);
@@ -74,7 +82,10 @@ async function createUser(page: Page, user: { username: string; role: string; cu
   await page.getByLabel('Role').selectOption(user.role);
   if (user.customer) {
     await page.getByLabel('Customer code').fill(user.customer);
-    await page.getByRole('option', { name: new RegExp(user.customer) }).first().click();
+    await page
+      .getByRole('option', { name: new RegExp(user.customer) })
+      .first()
+      .click();
   }
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toContainText(user.username);
@@ -210,8 +221,15 @@ test('from two files of a wholesaler to a shipped order, each as who they are', 
   const preparer = await openAccount(browser, 'paul');
   await test.step('a preparer sees the order and picks it line by line, along the racks', async () => {
     await preparer.goto('/orders');
-    await preparer.getByRole('link', { name: new RegExp(number) }).first().click();
-    await preparer.getByRole('link', { name: 'Pick', exact: true }).or(preparer.getByRole('button', { name: 'Pick', exact: true })).first().click();
+    await preparer
+      .getByRole('link', { name: new RegExp(number) })
+      .first()
+      .click();
+    await preparer
+      .getByRole('link', { name: 'Pick', exact: true })
+      .or(preparer.getByRole('button', { name: 'Pick', exact: true }))
+      .first()
+      .click();
     for (const [reference] of stock) await pickLine(preparer, reference);
     await expect(preparer.getByText('Waiting for their marking')).toBeVisible();
   });
@@ -219,8 +237,15 @@ test('from two files of a wholesaler to a shipped order, each as who they are', 
   const technician = await openAccount(browser, 'tess');
   await test.step('a technician marks what bears a marking', async () => {
     await technician.goto('/orders');
-    await technician.getByRole('link', { name: new RegExp(number) }).first().click();
-    await technician.getByRole('link', { name: 'Mark', exact: true }).or(technician.getByRole('button', { name: 'Mark', exact: true })).first().click();
+    await technician
+      .getByRole('link', { name: new RegExp(number) })
+      .first()
+      .click();
+    await technician
+      .getByRole('link', { name: 'Mark', exact: true })
+      .or(technician.getByRole('button', { name: 'Mark', exact: true }))
+      .first()
+      .click();
     await technician.getByRole('button', { name: 'Start' }).click();
     await technician.getByRole('spinbutton', { name: 'Pieces done' }).fill('12');
     await technician.getByRole('spinbutton', { name: 'Pieces done' }).press('Enter');

@@ -38,9 +38,18 @@ beforeAll(async () => {
     await migrate(db, systemClock, allMigrations);
     return transact(db, systemClock, testAuthor, async (tx) => {
       await insertRow(tx, 'customers', { code: 'C-CLIENT', name: 'Company' });
-      const user = await insertRow(tx, 'users', { username: 'admin', email: 'a@quai.test', role: 'Admin', active: 1 });
+      const user = await insertRow(tx, 'users', {
+        username: 'admin',
+        email: 'a@quai.test',
+        role: 'Admin',
+        active: 1,
+      });
       const numbers = [1, 2, 3, 4, 5];
-      await insertRows(tx, 'articles', numbers.map((at) => ({ reference: `R-${at}`, designation: `Article ${at}`, price: at * 100 })));
+      await insertRows(
+        tx,
+        'articles',
+        numbers.map((at) => ({ reference: `R-${at}`, designation: `Article ${at}`, price: at * 100 })),
+      );
       return signIn(tx, user.id);
     });
   });
@@ -63,7 +72,9 @@ async function send(server: ServerProcess, one: SentCommand): Promise<Verdict | 
 }
 
 it(`places ${orders} orders through ${kills} kills: each confirmed one is there once, the rest after a retry`, async () => {
-  const waiting = Array.from({ length: orders }, (_, at) => command('order.place', orderOf([[`R-${(at % 5) + 1}`, 1 + (at % 3)]]), uuidv7()));
+  const waiting = Array.from({ length: orders }, (_, at) =>
+    command('order.place', orderOf([[`R-${(at % 5) + 1}`, 1 + (at % 3)]]), uuidv7()),
+  );
   const ids = waiting.map((one) => (one.args as { order_id: string }).order_id);
   const confirmed = new Map<string, Verdict>();
   let killed = 0;
@@ -98,11 +109,18 @@ it(`places ${orders} orders through ${kills} kills: each confirmed one is there 
     expect(new Set(rows.map((row) => row.number)).size).toBe(orders);
     const numbers = rows.map((row) => Number(row.number.slice(5))).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: orders }, (_, at) => at + 1));
-    const lines = await db.read.selectFrom('orderlines').select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.sum<number>('allocated').as('pieces')]).executeTakeFirstOrThrow();
-    const stock = await db.read.selectFrom('products').select((eb) => eb.fn.sum<number>('allocated').as('pieces')).executeTakeFirstOrThrow();
+    const lines = await db.read
+      .selectFrom('orderlines')
+      .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.sum<number>('allocated').as('pieces')])
+      .executeTakeFirstOrThrow();
+    const stock = await db.read
+      .selectFrom('products')
+      .select((eb) => eb.fn.sum<number>('allocated').as('pieces'))
+      .executeTakeFirstOrThrow();
     expect(lines.n).toBe(orders);
     expect(stock.pieces).toBe(lines.pieces);
-    for (const verdict of confirmed.values()) expect((verdict.result as { number: string }).number).toMatch(/^\d{4}-\d{6}$/);
+    for (const verdict of confirmed.values())
+      expect((verdict.result as { number: string }).number).toMatch(/^\d{4}-\d{6}$/);
   });
   console.log(`${killed} kills, ${orders} orders, ${repeated} confirmed only by their retry`);
 }, 180_000);

@@ -14,9 +14,20 @@ export type ServerProcess = {
 };
 
 /** Starts the real server on a data directory and resolves when it answers. */
-export async function startServer(dataDir: string, port: number, env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -25,7 +36,8 @@ export async function startServer(dataDir: string, port: number, env: Record<str
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + 30_000;
   for (;;) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${printed}`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The server did not start:\n${printed}`);
     const answers = await fetch(`${url}/api/auth/me`).then(
       (reply) => reply.status === 401,
       () => false,

@@ -110,6 +110,7 @@ test('totals are today’s, in cents, and leave out what is sold no more', () =>
     line('B', { quantity: 12, price_seen: 1120, article: { ...article, price: 1180 } }),
     line('C', { quantity: 99, article: null }),
   ];
-  expect(basketTotals(lines)).toEqual({ pieces: 36, total: 30720, vat: 6144, gross: 36864 });
-  expect(basketTotals([])).toEqual({ pieces: 0, total: 0, vat: 0, gross: 0 });
+  expect(basketTotals(lines, 20)).toEqual({ pieces: 36, total: 30720, vat: 6144, gross: 36864 });
+  expect(basketTotals(lines, 5.5)).toMatchObject({ total: 30720, vat: 1690, gross: 32410 });
+  expect(basketTotals([], 20)).toEqual({ pieces: 0, total: 0, vat: 0, gross: 0 });
 });

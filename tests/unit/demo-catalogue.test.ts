@@ -12,7 +12,8 @@ describe('the sample catalogue', () => {
     expect(articles.length).toBeGreaterThan(1900);
     expect(articles.length).toBeLessThan(2100);
     expect(new Set(articles.map((one) => one.reference)).size).toBe(articles.length);
-    for (const { reference } of articles) expect(reference).toMatch(/^(MP-|FS-)?[A-Z]{2}-\d{4}-[A-Z]{3}(-[0-9A-Z]{1,3})?$/);
+    for (const { reference } of articles)
+      expect(reference).toMatch(/^(MP-|FS-)?[A-Z]{2}-\d{4}-[A-Z]{3}(-[0-9A-Z]{1,3})?$/);
   });
 
   it('has right check digits and no barcode twice', () => {
@@ -77,7 +78,8 @@ describe('the sample customers', () => {
     for (const { email, phone, shipping_address, billing_address } of customers) {
       expect(email).toMatch(/^contact@[a-z0-9]+(-[a-z0-9]+)*\.example$/);
       expect(phone).toMatch(/^(01 99 00|02 61 91|03 53 01|04 65 71|05 36 49)( \d\d){2}$/);
-      for (const address of [shipping_address, billing_address]) expect(address).toMatch(/^.{5,}\n\d{5} \S.+$/);
+      for (const address of [shipping_address, billing_address])
+        expect(address).toMatch(/^.{5,}\n\d{5} \S.+$/);
     }
   });
 });

@@ -8,7 +8,12 @@ import { totalOf } from '#server/demo/compose-order.ts';
 import { drawWarehouse } from '#server/demo/warehouse.ts';
 
 const now = new Date('2026-06-12T12:30:00Z');
-const { orders, articles, customers } = drawWarehouse({ seed: 'quai', now, timeZone: 'Europe/Paris', vatRate: 20 });
+const { orders, articles, customers } = drawWarehouse({
+  seed: 'quai',
+  now,
+  timeZone: 'Europe/Paris',
+  vatRate: 20,
+});
 const lines = orders.flatMap((order) => order.lines);
 const jobs = lines.flatMap((line) => line.customization ?? []);
 const pending = orders.filter((order) => order.status === 'Pending');
@@ -50,9 +55,13 @@ describe('the sample orders', () => {
     expect(new Set(open.map((line) => line.prep_state))).toEqual(new Set(preparationStates));
     expect(new Set(openJobs.map((job) => job.proof))).toEqual(new Set(proofStates));
     expect(new Set(openJobs.map((job) => job.state))).toEqual(new Set(jobStates));
-    expect(pending.some((order) => isReadyToShip(order.lines) && order.lines.some((line) => line.short_accepted))).toBe(true);
+    expect(
+      pending.some((order) => isReadyToShip(order.lines) && order.lines.some((line) => line.short_accepted)),
+    ).toBe(true);
     expect(pending.filter((order) => isReadyToShip(order.lines)).length).toBeGreaterThan(5);
-    expect(pending.filter((order) => order.lines.every((line) => line.prep_state === 'to pick')).length).toBeGreaterThan(10);
+    expect(
+      pending.filter((order) => order.lines.every((line) => line.prep_state === 'to pick')).length,
+    ).toBeGreaterThan(10);
   });
 
   it('have 1 to 14 lines of articles that exist, none twice', () => {
@@ -77,15 +86,23 @@ describe('the sample orders', () => {
       expect(order.amount_paid).toBeLessThanOrEqual(full + 1);
       if (order.status === 'Canceled') expect(order.amount_paid).toBe(0);
     }
-    const shares = new Set(orders.map((order) => Math.round((order.amount_paid / (totalOf(order.lines) * 1.2)) * 10)));
+    const shares = new Set(
+      orders.map((order) => Math.round((order.amount_paid / (totalOf(order.lines) * 1.2)) * 10)),
+    );
     expect([...shares]).toEqual(expect.arrayContaining([0, 3, 10]));
   });
 
   it('tell things in their order, nothing after now, by people who exist', () => {
     for (const order of orders) {
-      const touched = order.lines.map((line) => line.date_updated).toSorted().at(-1) ?? '';
+      const touched =
+        order.lines
+          .map((line) => line.date_updated)
+          .toSorted()
+          .at(-1) ?? '';
       expect(touched >= order.date_ordered).toBe(true);
-      const told = [order.date_ordered, order.claimed_at, order.shipped_at, order.completed_at].filter((at) => at !== null);
+      const told = [order.date_ordered, order.claimed_at, order.shipped_at, order.completed_at].filter(
+        (at) => at !== null,
+      );
       expect(told).toEqual(told.toSorted());
       expect([...told, touched, order.canceled_at ?? ''].every((at) => at <= now.toISOString())).toBe(true);
       if (order.shipped_at) expect(touched <= order.shipped_at).toBe(true);
@@ -111,8 +128,13 @@ describe('the sample orders', () => {
   });
 
   it('lean on few customers and few articles', () => {
-    const counts = [...Map.groupBy(orders, (order) => order.customer_code).values()].map((list) => list.length);
-    const top = counts.toSorted((a, b) => b - a).slice(0, 20).reduce((sum, one) => sum + one, 0);
+    const counts = [...Map.groupBy(orders, (order) => order.customer_code).values()].map(
+      (list) => list.length,
+    );
+    const top = counts
+      .toSorted((a, b) => b - a)
+      .slice(0, 20)
+      .reduce((sum, one) => sum + one, 0);
     expect(top / orders.length).toBeGreaterThan(0.25);
     expect(customers.length).toBe(200);
   });
@@ -124,7 +146,9 @@ describe('the sample markings', () => {
     expect(jobs.length / lines.length).toBeLessThan(0.55);
     for (const line of lines) expect(line.marking === '').toBe(line.customization === null);
     expect(lines.map((line) => line.marking)).toContain('Broderie, cœur, 2 coul.');
-    expect(new Set(jobs.map((job) => job.technique))).toEqual(new Set(techniques.filter((one) => one !== 'unspecified')));
+    expect(new Set(jobs.map((job) => job.technique))).toEqual(
+      new Set(techniques.filter((one) => one !== 'unspecified')),
+    );
   });
 
   it('say in words what their jobs say', () => {
@@ -153,7 +177,9 @@ describe('the sample markings', () => {
       expect(line.picked).toBeLessThanOrEqual(line.quantity);
       const isShort = line.prep_state === 'short';
       expect(line.picked < line.quantity).toBe(isShort || line.prep_state === 'to pick');
-      expect(isShort ? shortReasons.includes(line.short_reason || 'other') : line.short_reason === '').toBe(true);
+      expect(isShort ? shortReasons.includes(line.short_reason || 'other') : line.short_reason === '').toBe(
+        true,
+      );
     }
   });
 });

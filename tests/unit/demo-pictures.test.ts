@@ -38,11 +38,15 @@ describe('drawn pictures', () => {
         .toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([400, 300]);
       const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3] ?? 0;
-      const covered = Array.from({ length: 40 * 30 }, (_, at) => alphaAt((at % 40) * 10 + 5, Math.floor(at / 40) * 10 + 5));
+      const covered = Array.from({ length: 40 * 30 }, (_, at) =>
+        alphaAt((at % 40) * 10 + 5, Math.floor(at / 40) * 10 + 5),
+      );
       const share = covered.filter((alpha) => alpha > 128).length / covered.length;
       expect(share, name).toBeGreaterThan(0.03);
       expect(share, name).toBeLessThan(0.6);
-      expect([alphaAt(3, 3), alphaAt(396, 3), alphaAt(3, 296), alphaAt(396, 296)], name).toEqual([0, 0, 0, 0]);
+      expect([alphaAt(3, 3), alphaAt(396, 3), alphaAt(3, 296), alphaAt(396, 296)], name).toEqual([
+        0, 0, 0, 0,
+      ]);
     }
   });
 });

@@ -20,7 +20,10 @@ describe('the source of chance', () => {
 
   it('spreads evenly over a range and reaches both ends', () => {
     const random = createRandom('even');
-    const counts = Map.groupBy(Array.from({ length: 6000 }, () => random.int(1, 6)), (face) => face);
+    const counts = Map.groupBy(
+      Array.from({ length: 6000 }, () => random.int(1, 6)),
+      (face) => face,
+    );
     expect(new Set(counts.keys())).toEqual(new Set([1, 2, 3, 4, 5, 6]));
     for (const faces of counts.values()) expect(Math.abs(faces.length - 1000)).toBeLessThan(150);
   });

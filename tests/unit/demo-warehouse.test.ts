@@ -5,7 +5,12 @@ import { acceptedOf } from '#server/demo/arrival.ts';
 import { allocationOf } from '#server/demo/stock-flows.ts';
 import { drawWarehouse } from '#server/demo/warehouse.ts';
 
-const setting = { seed: 'quai', now: new Date('2026-06-12T12:30:00Z'), timeZone: 'Europe/Paris', vatRate: 20 };
+const setting = {
+  seed: 'quai',
+  now: new Date('2026-06-12T12:30:00Z'),
+  timeZone: 'Europe/Paris',
+  vatRate: 20,
+};
 const sample = drawWarehouse(setting);
 
 describe('the sample warehouse', () => {
@@ -18,7 +23,9 @@ describe('the sample warehouse', () => {
     expect(evening.products).toEqual(sample.products);
     expect(evening.articles).toEqual(sample.articles);
     const { start, before } = { start: '2026-06-11T22:00:00.000Z', before: sample.orders.length };
-    const old = sample.orders.filter((order) => order.date_ordered < start && (order.shipped_at ?? '') < start);
+    const old = sample.orders.filter(
+      (order) => order.date_ordered < start && (order.shipped_at ?? '') < start,
+    );
     expect(evening.orders).toHaveLength(before);
     expect(evening.orders.slice(0, 2000)).toEqual(old.slice(0, 2000));
   });
@@ -71,7 +78,8 @@ describe('the sample stock', () => {
 
   it('is in rupture here and low there', () => {
     const shares = Map.groupBy(sample.products, stockLevelOf);
-    const share = (level: 'Rupture' | 'Low stock') => (shares.get(level)?.length ?? 0) / sample.products.length;
+    const share = (level: 'Rupture' | 'Low stock') =>
+      (shares.get(level)?.length ?? 0) / sample.products.length;
     expect(share('Rupture')).toBeGreaterThan(0.025);
     expect(share('Rupture')).toBeLessThan(0.06);
     expect(share('Low stock')).toBeGreaterThan(0.06);
@@ -90,13 +98,18 @@ describe('the sample stock', () => {
   });
 
   it('holds what open lines are promised, and what is picked lies there', () => {
-    const products = new Map(sample.articles.map((article) => [article.reference, article.product_reference]));
+    const products = new Map(
+      sample.articles.map((article) => [article.reference, article.product_reference]),
+    );
     const held = new Map<string, { allocated: number; picked: number }>();
     for (const order of sample.orders.filter((one) => one.status === 'Pending')) {
       for (const line of order.lines) {
         const reference = products.get(line.reference) ?? '';
         const sum = held.get(reference) ?? { allocated: 0, picked: 0 };
-        held.set(reference, { allocated: sum.allocated + allocationOf(order, line), picked: sum.picked + line.picked });
+        held.set(reference, {
+          allocated: sum.allocated + allocationOf(order, line),
+          picked: sum.picked + line.picked,
+        });
       }
     }
     for (const { reference, allocated, on_hand } of sample.products) {
@@ -112,7 +125,11 @@ describe('the sample arrivals', () => {
 
   it('are applied, counted, late and awaited', () => {
     expect(sample.arrivals.length - open.length).toBeGreaterThan(40);
-    expect(open.some((arrival) => arrival.lines.some((line) => line.received > 0 && line.received < line.expected))).toBe(true);
+    expect(
+      open.some((arrival) =>
+        arrival.lines.some((line) => line.received > 0 && line.received < line.expected),
+      ),
+    ).toBe(true);
     expect(open.some((arrival) => arrival.date < '2026-06-12')).toBe(true);
     expect(open.some((arrival) => arrival.date > '2026-06-12')).toBe(true);
     expect(new Set(sample.arrivals.map((arrival) => arrival.number)).size).toBe(sample.arrivals.length);
@@ -127,6 +144,7 @@ describe('the sample arrivals', () => {
       if (line.state === 'quarantine') expect(known).not.toContain(line.reference);
     }
     expect(lines.filter((line) => !known.has(line.reference))).toHaveLength(2);
-    for (const { lines: own } of sample.arrivals) expect(new Set(own.map((line) => line.reference)).size).toBe(own.length);
+    for (const { lines: own } of sample.arrivals)
+      expect(new Set(own.map((line) => line.reference)).size).toBe(own.length);
   });
 });

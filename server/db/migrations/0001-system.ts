@@ -6,7 +6,12 @@ export const systemMigration: Migration = {
   id: '0001-system',
   async up(schema) {
     await createTable(schema, 'setting', { key: 'text', value: 'text' }, ['key']);
-    await createTable(schema, 'sync_clock', { id: 'integer', epoch: 'text', v: 'integer', floor: 'integer' }, ['id']);
+    await createTable(
+      schema,
+      'sync_clock',
+      { id: 'integer', epoch: 'text', v: 'integer', floor: 'integer' },
+      ['id'],
+    );
     await createTable(
       schema,
       'change',
@@ -21,28 +26,50 @@ export const systemMigration: Migration = {
       schema,
       'history',
       {
-        id: 'text', entity: 'text', row_id: 'text', at: 'text', rev: 'integer', user_id: 'text', username: 'text',
-        origin: 'text', device: 'text', action: 'text', changes: 'text', cause: 'text',
+        id: 'text',
+        entity: 'text',
+        row_id: 'text',
+        at: 'text',
+        rev: 'integer',
+        user_id: 'text',
+        username: 'text',
+        origin: 'text',
+        device: 'text',
+        action: 'text',
+        changes: 'text',
+        cause: 'text',
       },
       ['id'],
     );
     await createIndex(schema, 'history_row', 'history', ['entity', 'row_id', 'id']);
-    await createTable(schema, 'credential', { user_id: 'text', hash: 'text', changed_at: 'text' }, ['user_id']);
+    await createTable(schema, 'credential', { user_id: 'text', hash: 'text', changed_at: 'text' }, [
+      'user_id',
+    ]);
     await createTable(
       schema,
       'session',
       {
-        id: 'text', token_hash: 'text', user_id: 'text', created_at: 'text', last_seen: 'text', user_agent: 'text',
+        id: 'text',
+        token_hash: 'text',
+        user_id: 'text',
+        created_at: 'text',
+        last_seen: 'text',
+        user_agent: 'text',
         address: 'text',
       },
       ['id'],
     );
     await createIndex(schema, 'session_token', 'session', ['token_hash'], { unique: true });
     await createIndex(schema, 'session_user', 'session', ['user_id']);
-    await createTable(schema, 'reset_token', { token_hash: 'text', user_id: 'text', expires_at: 'text' }, ['token_hash']);
+    await createTable(schema, 'reset_token', { token_hash: 'text', user_id: 'text', expires_at: 'text' }, [
+      'token_hash',
+    ]);
     await createTable(schema, 'login_attempt', { id: 'text', key: 'text', at: 'text' }, ['id']);
     await createIndex(schema, 'login_attempt_key', 'login_attempt', ['key', 'at']);
-    await createTable(schema, 'role_permission', { role: 'text', permission: 'text' }, ['role', 'permission']);
+    await createTable(schema, 'role_permission', { role: 'text', permission: 'text' }, [
+      'role',
+      'permission',
+    ]);
     await createTable(
       schema,
       'idempotency',
@@ -53,7 +80,13 @@ export const systemMigration: Migration = {
       schema,
       'command',
       {
-        id: 'text', user_id: 'text', payload_hash: 'text', outcome: 'text', status: 'text', rev: 'integer', at: 'text',
+        id: 'text',
+        user_id: 'text',
+        payload_hash: 'text',
+        outcome: 'text',
+        status: 'text',
+        rev: 'integer',
+        at: 'text',
       },
       ['id'],
     );
@@ -62,8 +95,15 @@ export const systemMigration: Migration = {
       schema,
       'notification',
       {
-        id: 'text', user_id: 'text', type: 'text', message: 'text', data: 'text', link: 'text', created_at: 'text',
-        is_read: 'integer', fold_key: 'text',
+        id: 'text',
+        user_id: 'text',
+        type: 'text',
+        message: 'text',
+        data: 'text',
+        link: 'text',
+        created_at: 'text',
+        is_read: 'integer',
+        fold_key: 'text',
       },
       ['id'],
     );
@@ -72,8 +112,13 @@ export const systemMigration: Migration = {
       schema,
       'basket_line',
       {
-        user_id: 'text', reference: 'text', quantity: 'integer', marking: 'text', price_seen: 'integer',
-        updated_at: 'text', position: 'integer',
+        user_id: 'text',
+        reference: 'text',
+        quantity: 'integer',
+        marking: 'text',
+        price_seen: 'integer',
+        updated_at: 'text',
+        position: 'integer',
       },
       ['user_id', 'reference'],
     );
@@ -88,8 +133,18 @@ export const systemMigration: Migration = {
       schema,
       'import_job',
       {
-        id: 'text', entity: 'text', user_id: 'text', file_name: 'text', options: 'text', state: 'text', counts: 'text',
-        done_rows: 'integer', total_rows: 'integer', created_at: 'text', updated_at: 'text', rev: 'integer',
+        id: 'text',
+        entity: 'text',
+        user_id: 'text',
+        file_name: 'text',
+        options: 'text',
+        state: 'text',
+        counts: 'text',
+        done_rows: 'integer',
+        total_rows: 'integer',
+        created_at: 'text',
+        updated_at: 'text',
+        rev: 'integer',
       },
       ['id'],
     );

@@ -11,6 +11,7 @@ import { stationeryFamilies } from './stationery.ts';
 import { tablewareFamilies } from './tableware.ts';
 import { techFamilies } from './tech.ts';
 import { textileFamilies } from './textile.ts';
+import { textileLayerFamilies } from './textile-layers.ts';
 import { toolsFamilies } from './tools.ts';
 import { weatherFamilies } from './weather.ts';
 import { workwearFamilies } from './workwear.ts';
@@ -19,6 +20,7 @@ import { writingFamilies } from './writing.ts';
 /** Every family of the sample's catalogue, in the order of the racks. */
 export const FAMILIES: readonly Family[] = [
   ...textileFamilies,
+  ...textileLayerFamilies,
   ...workwearFamilies,
   ...headwearFamilies,
   ...bagsFamilies,

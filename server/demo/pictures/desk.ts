@@ -1,5 +1,20 @@
 import type { Shape } from './shape.ts';
-import { area, box, bright, dark, darkLine, disc, INK, line, METAL, METAL_DARK, PAPER, patch, rightPart, seam } from './strokes.ts';
+import {
+  area,
+  box,
+  bright,
+  dark,
+  darkLine,
+  disc,
+  INK,
+  line,
+  METAL,
+  METAL_DARK,
+  PAPER,
+  patch,
+  rightPart,
+  seam,
+} from './strokes.ts';
 
 /** What stays on a desk. */
 export const desk = {
@@ -20,7 +35,12 @@ export const desk = {
     draw: (colour) =>
       area('M96 74H304Q318 74 320 88L332 232Q333 246 319 246H81Q67 246 68 232L80 88Q82 74 96 74Z', colour) +
       dark('M262 74H304Q318 74 320 88L332 232Q333 246 319 246H270Z') +
-      seam(colour, 'M98 84H302Q309 84 310 92L321 228Q322 236 314 236H86Q78 236 79 228L90 92Q91 84 98 84Z', 2, 0.24) +
+      seam(
+        colour,
+        'M98 84H302Q309 84 310 92L321 228Q322 236 314 236H86Q78 236 79 228L90 92Q91 84 98 84Z',
+        2,
+        0.24,
+      ) +
       area('M236 130Q236 108 258 108Q280 108 280 130V170Q280 196 258 196Q236 196 236 170Z', INK) +
       area(box(254, 120, 8, 20, 4), METAL),
   },
@@ -95,6 +115,10 @@ export const desk = {
       dark(rightPart(266, 92, 312, 150, 12)) +
       area(box(112, 112, 176, 62, 4), '#B9C9BE') +
       line('M206 128V160M220 130H238V158H220ZM256 130H274V158H256Z', '#3E4A44', 5) +
-      [0, 1, 2, 3, 4].map((at) => patch(colour, box(114 + at * 36, 190, 26, 14, 3) + box(114 + at * 36, 212, 26, 14, 3), 0.4)).join(''),
+      [0, 1, 2, 3, 4]
+        .map((at) =>
+          patch(colour, box(114 + at * 36, 190, 26, 14, 3) + box(114 + at * 36, 212, 26, 14, 3), 0.4),
+        )
+        .join(''),
   },
 } satisfies Record<string, Shape>;

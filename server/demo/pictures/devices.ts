@@ -1,5 +1,20 @@
 import type { Shape } from './shape.ts';
-import { area, box, bright, dark, disc, halfDisc, INK, line, METAL, METAL_DARK, patch, rightPart, seam, turned } from './strokes.ts';
+import {
+  area,
+  box,
+  bright,
+  dark,
+  disc,
+  halfDisc,
+  INK,
+  line,
+  METAL,
+  METAL_DARK,
+  patch,
+  rightPart,
+  seam,
+  turned,
+} from './strokes.ts';
 
 /** Things with a battery, a plug or a chip. */
 export const devices = {
@@ -43,7 +58,10 @@ export const devices = {
     draw: (colour) =>
       area('M112 148Q112 62 200 62Q288 62 288 148Z', colour) +
       dark('M112 148Q112 62 200 62Q288 62 288 148Z', 0.26) +
-      area(disc(166, 118, 20) + box(156, 118, 18, 44, 9) + disc(234, 118, 20) + box(226, 118, 18, 44, 9), '#EDEFEE') +
+      area(
+        disc(166, 118, 20) + box(156, 118, 18, 44, 9) + disc(234, 118, 20) + box(226, 118, 18, 44, 9),
+        '#EDEFEE',
+      ) +
       dark(halfDisc(166, 118, 20) + halfDisc(234, 118, 20), 0.14) +
       area('M108 152H292V216Q292 246 262 246H138Q108 246 108 216Z', colour) +
       dark('M252 152H292V216Q292 246 262 246H236C248 220 254 190 252 152Z') +
@@ -75,7 +93,11 @@ export const devices = {
       area(box(112, 68, 176, 188, 12), '#C99A63') +
       dark(rightPart(250, 68, 288, 188, 12)) +
       area(box(124, 80, 126, 122, 8), colour) +
-      patch(colour, [96, 118, 140, 162, 184].flatMap((y) => [142, 164, 186, 208, 230].map((x) => disc(x, y, 4))).join(''), 0.4) +
+      patch(
+        colour,
+        [96, 118, 140, 162, 184].flatMap((y) => [142, 164, 186, 208, 230].map((x) => disc(x, y, 4))).join(''),
+        0.4,
+      ) +
       area(disc(146, 230, 10), INK) +
       area(disc(226, 230, 10), INK),
   },
@@ -103,7 +125,10 @@ export const devices = {
   mouse: {
     zone: [170, 176, 60, 44],
     draw: (colour) =>
-      area('M134 128C134 72 160 46 200 46C240 46 266 72 266 128V186C266 236 240 262 200 262C160 262 134 236 134 186Z', colour) +
+      area(
+        'M134 128C134 72 160 46 200 46C240 46 266 72 266 128V186C266 236 240 262 200 262C160 262 134 236 134 186Z',
+        colour,
+      ) +
       dark('M222 49C250 58 266 84 266 128V186C266 228 248 252 220 260C244 200 244 110 222 49Z') +
       seam(colour, 'M134 138H266M200 46V138', 4, 0.26) +
       area(box(191, 76, 18, 40, 9), METAL_DARK),

@@ -1,5 +1,21 @@
 import type { Shape } from './shape.ts';
-import { area, box, bright, dark, disc, hollow, INK, line, METAL, METAL_DARK, PAPER, patch, rightPart, seam, YELLOW } from './strokes.ts';
+import {
+  area,
+  box,
+  bright,
+  dark,
+  disc,
+  hollow,
+  INK,
+  line,
+  METAL,
+  METAL_DARK,
+  PAPER,
+  patch,
+  rightPart,
+  seam,
+  YELLOW,
+} from './strokes.ts';
 
 /** Fairs, receptions and ceremonies. */
 export const events = {
@@ -37,8 +53,15 @@ export const events = {
   wristband: {
     zone: [150, 168, 90, 24],
     draw: (colour) =>
-      hollow('M88 130C88 70 312 70 312 130V178C312 240 88 240 88 178ZM110 132C118 92 282 92 290 132C282 166 118 166 110 132Z', colour) +
-      hollow('M88 130C88 70 312 70 312 130C312 190 88 190 88 130ZM110 132C118 92 282 92 290 132C282 166 118 166 110 132Z', '#000', 0.42) +
+      hollow(
+        'M88 130C88 70 312 70 312 130V178C312 240 88 240 88 178ZM110 132C118 92 282 92 290 132C282 166 118 166 110 132Z',
+        colour,
+      ) +
+      hollow(
+        'M88 130C88 70 312 70 312 130C312 190 88 190 88 130ZM110 132C118 92 282 92 290 132C282 166 118 166 110 132Z',
+        '#000',
+        0.42,
+      ) +
       dark('M258 160C292 152 312 142 312 130V178C312 200 290 214 258 220Z') +
       patch(colour, 'M150 186Q200 196 246 186V204Q200 214 150 204Z', 0.4),
   },
@@ -48,7 +71,10 @@ export const events = {
       line('M200 222C184 240 216 252 200 276', METAL_DARK, 3) +
       area('M200 208L188 226H212Z', colour) +
       dark('M200 208L188 226H212Z', 0.2) +
-      area('M200 30C256 30 282 72 282 114C282 160 244 196 200 212C156 196 118 160 118 114C118 72 144 30 200 30Z', colour) +
+      area(
+        'M200 30C256 30 282 72 282 114C282 160 244 196 200 212C156 196 118 160 118 114C118 72 144 30 200 30Z',
+        colour,
+      ) +
       dark('M226 33C264 44 282 80 282 114C282 154 254 184 220 203C254 150 256 84 226 33Z') +
       bright(disc(160, 86, 14, 22), 0.36),
   },
@@ -94,7 +120,12 @@ export const events = {
     draw: (colour) =>
       area('M200 246L66 140C104 40 296 40 334 140Z', colour) +
       dark('M200 246L246 70C288 80 320 104 334 140Z') +
-      seam(colour, 'M200 246L90 104M200 246L126 80M200 246L164 68M200 246V64M200 246L236 68M200 246L274 80M200 246L310 104', 3, 0.2) +
+      seam(
+        colour,
+        'M200 246L90 104M200 246L126 80M200 246L164 68M200 246V64M200 246L236 68M200 246L274 80M200 246L310 104',
+        3,
+        0.2,
+      ) +
       area('M200 256L122 186C150 152 250 152 278 186Z', '#C99A63') +
       dark('M200 256L228 164C248 168 266 174 278 186Z') +
       area(disc(200, 244, 9), METAL),

@@ -1,5 +1,19 @@
 import type { Shape } from './shape.ts';
-import { area, box, bright, dark, disc, INK, line, METAL, METAL_DARK, patch, rightPart, seam, YELLOW } from './strokes.ts';
+import {
+  area,
+  box,
+  bright,
+  dark,
+  disc,
+  INK,
+  line,
+  METAL,
+  METAL_DARK,
+  patch,
+  rightPart,
+  seam,
+  YELLOW,
+} from './strokes.ts';
 
 /** Bags for the road and the office. */
 export const luggage = {

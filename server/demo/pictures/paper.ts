@@ -1,5 +1,19 @@
 import type { Shape } from './shape.ts';
-import { area, box, bright, dark, disc, INK, line, METAL_DARK, PAPER, patch, rightPart, seam, YELLOW } from './strokes.ts';
+import {
+  area,
+  box,
+  bright,
+  dark,
+  disc,
+  INK,
+  line,
+  METAL_DARK,
+  PAPER,
+  patch,
+  rightPart,
+  seam,
+  YELLOW,
+} from './strokes.ts';
 
 /** The band that closes a notebook: yellow, but for yellow covers. */
 function band(colour: string): string {
@@ -27,7 +41,11 @@ export const paper = {
       dark(rightPart(244, 56, 278, 204, 6)) +
       patch(colour, box(118, 208, 160, 14), 0.3) +
       [134, 154, 174, 194, 214, 234, 254]
-        .map((x) => area(disc(x + 4, 72, 5), PAPER) + line(`M${x + 4} 72V46Q${x + 4} 40 ${x + 10} 42V52`, METAL_DARK, 4))
+        .map(
+          (x) =>
+            area(disc(x + 4, 72, 5), PAPER) +
+            line(`M${x + 4} 72V46Q${x + 4} 40 ${x + 10} 42V52`, METAL_DARK, 4),
+        )
         .join(''),
   },
   'cork-notebook': {
@@ -36,7 +54,18 @@ export const paper = {
       area(box(130, 48, 146, 214, 8), PAPER) +
       area('M134 44H268V252Q268 258 262 258H134Q122 258 122 246V56Q122 44 134 44Z', '#C79C68') +
       dark(
-        [[176, 70], [212, 96], [240, 140], [190, 164], [224, 206], [172, 226], [250, 78], [206, 138], [180, 116], [246, 238]]
+        [
+          [176, 70],
+          [212, 96],
+          [240, 140],
+          [190, 164],
+          [224, 206],
+          [172, 226],
+          [250, 78],
+          [206, 138],
+          [180, 116],
+          [246, 238],
+        ]
           .map(([x = 0, y = 0]) => disc(x, y, 4, 3))
           .join(''),
         0.2,
@@ -72,7 +101,9 @@ export const paper = {
   'desk-calendar': {
     zone: [110, 218, 180, 20],
     draw: (colour) => {
-      const days = [0, 1, 2, 3, 4].flatMap((week) => [0, 1, 2, 3, 4, 5, 6].map((day) => box(112 + day * 26, 118 + week * 19, 16, 11)));
+      const days = [0, 1, 2, 3, 4].flatMap((week) =>
+        [0, 1, 2, 3, 4, 5, 6].map((day) => box(112 + day * 26, 118 + week * 19, 16, 11)),
+      );
       return (
         area('M84 70H316L330 252H70Z', PAPER) +
         area('M84 70H316L320 104H80Z', colour) +
@@ -87,7 +118,9 @@ export const paper = {
   'wall-calendar': {
     zone: [140, 70, 90, 50],
     draw: (colour) => {
-      const days = [0, 1, 2, 3].flatMap((week) => [0, 1, 2, 3, 4, 5, 6].map((day) => box(134 + day * 20, 176 + week * 20, 12, 12)));
+      const days = [0, 1, 2, 3].flatMap((week) =>
+        [0, 1, 2, 3, 4, 5, 6].map((day) => box(134 + day * 20, 176 + week * 20, 12, 12)),
+      );
       return (
         line('M184 48Q200 26 216 48', METAL_DARK, 5) +
         area(box(116, 48, 168, 216, 3), PAPER) +

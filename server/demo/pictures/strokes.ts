@@ -78,6 +78,10 @@ export function turned(degrees: number, drawing: string): string {
 
 /** Whether light details show better than dark ones on this colour (`#rrggbb`). */
 export function isDark(colour: string): boolean {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
   return r * 0.3 + g * 0.59 + b * 0.11 < 140;
 }

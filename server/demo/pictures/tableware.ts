@@ -1,5 +1,19 @@
 import type { Shape } from './shape.ts';
-import { area, box, bright, dark, darkLine, disc, halfDisc, line, METAL, patch, rightPart, seam, WOOD } from './strokes.ts';
+import {
+  area,
+  box,
+  bright,
+  dark,
+  darkLine,
+  disc,
+  halfDisc,
+  line,
+  METAL,
+  patch,
+  rightPart,
+  seam,
+  WOOD,
+} from './strokes.ts';
 
 /** A mug body with its handle; `inside` colours the rim. */
 function mug(colour: string, inside: string): string {
@@ -16,7 +30,10 @@ function mug(colour: string, inside: string): string {
 /** Cups, glasses and what lies on the table. */
 export const tableware = {
   mug: { zone: [136, 116, 70, 70], draw: (colour) => mug(colour, colour) },
-  'two-tone-mug': { zone: [136, 116, 70, 70], draw: (colour) => mug('#F6F6F2', colour) + area(box(116, 228, 107, 8), colour) },
+  'two-tone-mug': {
+    zone: [136, 116, 70, 70],
+    draw: (colour) => mug('#F6F6F2', colour) + area(box(116, 228, 107, 8), colour),
+  },
   'enamel-mug': {
     zone: [136, 120, 70, 60],
     draw: (colour) =>
@@ -66,11 +83,20 @@ export const tableware = {
   carafe: {
     zone: [164, 170, 64, 50],
     draw: (colour) =>
-      area('M172 50H228V104C228 128 270 140 270 190V246Q270 264 252 264H148Q130 264 130 246V190C130 140 172 128 172 104Z', '#D3DFE2') +
-      area('M134 178H266C269 184 270 188 270 194V246Q270 264 252 264H148Q130 264 130 246V194C130 188 131 184 134 178Z', '#B5D4DC') +
+      area(
+        'M172 50H228V104C228 128 270 140 270 190V246Q270 264 252 264H148Q130 264 130 246V190C130 140 172 128 172 104Z',
+        '#D3DFE2',
+      ) +
+      area(
+        'M134 178H266C269 184 270 188 270 194V246Q270 264 252 264H148Q130 264 130 246V194C130 188 131 184 134 178Z',
+        '#B5D4DC',
+      ) +
       area(box(168, 34, 64, 24, 5), WOOD) +
       area(box(166, 84, 68, 20, 3), colour) +
-      dark('M214 34H228Q232 34 232 40V104C232 128 270 140 270 190V246Q270 264 252 264H228C240 220 240 160 214 118Z', 0.13) +
+      dark(
+        'M214 34H228Q232 34 232 40V104C232 128 270 140 270 190V246Q270 264 252 264H228C240 220 240 160 214 118Z',
+        0.13,
+      ) +
       bright('M148 190H156V244H148Z', 0.5),
   },
   'lunch-box': {
@@ -107,7 +133,10 @@ export const tableware = {
   'cutting-board': {
     zone: [140, 170, 70, 44],
     draw: (colour) =>
-      area('M176 40Q176 28 188 28H212Q224 28 224 40V92H262Q276 92 276 106V252Q276 266 262 266H138Q124 266 124 252V106Q124 92 138 92H176Z', colour) +
+      area(
+        'M176 40Q176 28 188 28H212Q224 28 224 40V92H262Q276 92 276 106V252Q276 266 262 266H138Q124 266 124 252V106Q124 92 138 92H176Z',
+        colour,
+      ) +
       dark('M236 92H262Q276 92 276 106V252Q276 266 262 266H236Z') +
       dark(disc(200, 52, 9), 0.4) +
       seam(colour, 'M148 112V246M172 112V200M210 130V246', 3, 0.1),

@@ -1,5 +1,21 @@
 import type { Shape } from './shape.ts';
-import { area, box, bright, dark, darkLine, disc, INK, line, METAL, METAL_DARK, patch, rightPart, seam, turned, YELLOW } from './strokes.ts';
+import {
+  area,
+  box,
+  bright,
+  dark,
+  darkLine,
+  disc,
+  INK,
+  line,
+  METAL,
+  METAL_DARK,
+  patch,
+  rightPart,
+  seam,
+  turned,
+  YELLOW,
+} from './strokes.ts';
 
 /** For the pocket, the car and the workshop. */
 export const tools = {
@@ -93,7 +109,12 @@ export const tools = {
   carabiner: {
     zone: [172, 200, 40, 40],
     draw: (colour) =>
-      line('M244 96V212Q244 256 200 256Q156 256 156 212V88Q156 44 200 44Q244 44 244 88', colour, 22, 'round') +
+      line(
+        'M244 96V212Q244 256 200 256Q156 256 156 212V88Q156 44 200 44Q244 44 244 88',
+        colour,
+        22,
+        'round',
+      ) +
       darkLine('M244 128V212Q244 256 200 256', 22) +
       line('M244 92V164', METAL, 12) +
       area(disc(244, 166, 9), METAL_DARK),

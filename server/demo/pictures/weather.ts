@@ -1,5 +1,20 @@
 import type { Shape } from './shape.ts';
-import { area, box, bright, dark, disc, INK, line, METAL, METAL_DARK, patch, rightPart, seam, turned, WOOD } from './strokes.ts';
+import {
+  area,
+  box,
+  bright,
+  dark,
+  disc,
+  INK,
+  line,
+  METAL,
+  METAL_DARK,
+  patch,
+  rightPart,
+  seam,
+  turned,
+  WOOD,
+} from './strokes.ts';
 
 /** Umbrellas and rain gear. */
 export const weather = {
@@ -8,7 +23,10 @@ export const weather = {
     draw: (colour) =>
       line('M200 150V246Q200 268 220 268Q240 268 240 248', INK, 9) +
       area(box(196, 38, 8, 20), INK) +
-      area('M72 164C78 96 130 54 200 54C270 54 322 96 328 164C306 146 282 146 262 164C244 146 220 146 200 164C180 146 156 146 138 164C118 146 94 146 72 164Z', colour) +
+      area(
+        'M72 164C78 96 130 54 200 54C270 54 322 96 328 164C306 146 282 146 262 164C244 146 220 146 200 164C180 146 156 146 138 164C118 146 94 146 72 164Z',
+        colour,
+      ) +
       dark('M200 54C270 54 322 96 328 164C306 146 282 146 262 164C256 116 236 74 200 54Z', 0.18) +
       seam(colour, 'M200 54C164 74 144 116 138 164M200 54V160', 3, 0.16),
   },
@@ -17,8 +35,14 @@ export const weather = {
     draw: (colour) =>
       line('M200 150V246Q200 268 220 268Q240 268 240 248', WOOD, 11) +
       area(box(196, 34, 8, 24, 2), WOOD) +
-      area('M64 168C70 96 124 52 200 52C276 52 330 96 336 168C310 152 286 152 264 168C244 152 220 152 200 168C180 152 156 152 136 168C114 152 90 152 64 168Z', colour) +
-      bright('M136 168C140 116 164 72 200 52C236 72 260 116 264 168C244 152 220 152 200 168C180 152 156 152 136 168Z', 0.16) +
+      area(
+        'M64 168C70 96 124 52 200 52C276 52 330 96 336 168C310 152 286 152 264 168C244 152 220 152 200 168C180 152 156 152 136 168C114 152 90 152 64 168Z',
+        colour,
+      ) +
+      bright(
+        'M136 168C140 116 164 72 200 52C236 72 260 116 264 168C244 152 220 152 200 168C180 152 156 152 136 168Z',
+        0.16,
+      ) +
       dark('M200 52C276 52 330 96 336 168C310 152 286 152 264 168C258 116 238 74 200 52Z', 0.18),
   },
   'folding-umbrella': {
@@ -63,6 +87,9 @@ export const weather = {
       area(box(58, 88, 284, 130, 16), METAL) +
       area(box(66, 96, 268, 114, 10), colour) +
       dark(rightPart(292, 88, 342, 130, 16)) +
-      dark('M176 88H224L212 104H188ZM110 96V210H114V96ZM286 96V210H290V96ZM228 96V210H232V96ZM168 96V210H172V96Z', 0.18),
+      dark(
+        'M176 88H224L212 104H188ZM110 96V210H114V96ZM286 96V210H290V96ZM228 96V210H232V96ZM168 96V210H172V96Z',
+        0.18,
+      ),
   },
 } satisfies Record<string, Shape>;

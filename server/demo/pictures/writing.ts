@@ -91,7 +91,11 @@ export const writing = {
       const tints = ['#C2382F', '#E07A1F', '#FFC61A', '#2F7D4F', '#1D6FA5', '#553392'];
       const pencils = tints.map((tint, at) => {
         const x = 126 + at * 25;
-        return area(`M${x} 100L${x + 11} 62L${x + 22} 100Z`, '#E3C494') + area(`M${x + 7} 76L${x + 11} 62L${x + 15} 76Z`, tint) + area(box(x, 100, 22, 70), tint);
+        return (
+          area(`M${x} 100L${x + 11} 62L${x + 22} 100Z`, '#E3C494') +
+          area(`M${x + 7} 76L${x + 11} 62L${x + 15} 76Z`, tint) +
+          area(box(x, 100, 22, 70), tint)
+        );
       });
       return (
         pencils.join('') +

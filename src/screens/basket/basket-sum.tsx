@@ -9,7 +9,7 @@ import { readVatRate } from '#src/session/vat-rate.ts';
 export function BasketSum({ lines, className }: { lines: readonly BasketLine[]; className?: string }) {
   const { t } = useLingui();
   const { money, number } = useFormat();
-  const { pieces, total, vat, gross } = basketTotals(lines);
+  const { pieces, total, vat, gross } = basketTotals(lines, readVatRate());
   const shownPieces = number(pieces);
   const rate = number(readVatRate());
   const words = plural(pieces, { one: `${shownPieces} piece`, other: `${shownPieces} pieces` });

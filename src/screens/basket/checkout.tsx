@@ -3,6 +3,7 @@ import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { useMedia } from '#src/lists/use-media.ts';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
+import { readVatRate } from '#src/session/vat-rate.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { iconEye } from '#src/ui/icons/signs.ts';
@@ -45,7 +46,12 @@ export function Checkout(props: CheckoutProps) {
   const allowed = usePermissions().includes('place orders');
   const marked = lines.filter((line) => line.marking !== '' && line.article !== null).length;
   const bar = (
-    <OrderBar total={basketTotals(lines).total} busy={placing} allowed={allowed} onOrder={onOrder} />
+    <OrderBar
+      total={basketTotals(lines, readVatRate()).total}
+      busy={placing}
+      allowed={allowed}
+      onOrder={onOrder}
+    />
   );
   const remarks = (
     <>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
+import { readVatRate } from '#src/session/vat-rate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconArrowRight, iconCheck } from '#src/ui/icons/signs.ts';
@@ -23,7 +24,7 @@ export function OrderPlaced({ orderId, lines, result }: OrderPlacedProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const known = result !== null;
   useEffect(() => title.current?.focus(), [known]);
-  const { total, pieces, gross } = basketTotals(lines);
+  const { total, pieces, gross } = basketTotals(lines, readVatRate());
   const [shownTotal, shownGross, shownPieces] = [money(total), money(gross), number(pieces)];
   const orderNumber = result?.number ?? '';
   return (

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
+import { readVatRate } from '#src/session/vat-rate.ts';
 import { PriceHt } from '#src/ordering/price-ht.tsx';
 import { useBasketLines } from '#src/session/use-basket-lines.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
@@ -11,7 +12,7 @@ import { iconArrowRight } from '#src/ui/icons/signs.ts';
 export function BasketBar({ className }: { className?: string }) {
   const { data: lines } = useBasketLines();
   if (!lines || lines.length === 0) return null;
-  const { total } = basketTotals(lines);
+  const { total } = basketTotals(lines, readVatRate());
   return (
     <ActionBar className={className ?? ''}>
       <div className="min-w-0 flex-1">
