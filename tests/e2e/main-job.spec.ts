@@ -155,7 +155,7 @@ async function importFile(page: Page, list: string, file: string, expected: Expe
   for (const [column, field] of Object.entries(expected.columns)) {
     await page.getByLabel(`Field of the column ${column}`).selectOption({ label: field });
   }
-  if (expected.keyAsName) await page.getByRole('checkbox', { name: /is missing, use/ }).check();
+  if (expected.keyAsName) await page.getByRole('checkbox', { name: /Without “Name”/ }).check();
   await page.getByRole('button', { name: 'Start the dry run' }).click();
   const importButton = page.getByRole('button', { name: /^Import [\d,]+ row/ });
   await expect(importButton).toBeVisible({ timeout: 30_000 });
