@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import BetterSqlite from 'better-sqlite3';
 
-/** How often what was committed is moved from the log into the file, in ms. */
-const pause = 250;
+/**
+ * How often what was committed is moved from the log into the file, in ms. Commits wait for the disk meanwhile: seldom
+ * and long meets fewer of them than often and short.
+ */
+const pause = 2000;
 
 const db = new BetterSqlite(workerData as string, { fileMustExist: true });
 // The file is on the disk before the log is written over from its start: as durable as a checkpoint by the writer.

@@ -30,8 +30,8 @@ function build(path: string, begin: 'begin immediate' | 'begin' | null, pages?: 
   });
 }
 
-/** With a thread that keeps the log short the writer seldom has to: this many pages, some 80 MB. */
-const rarePages = 20_000;
+/** With a thread that keeps the log short the writer seldom has to: this many pages, some 200 MB. */
+const rarePages = 50_000;
 
 /**
  * Opens the SQLite file at `path`, made where it is missing: one writer, and readers that never wait for it.

@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util';
 import { benchServer } from './server.bench.ts';
 
-/** `npm run bench -- --seconds 5 --orders 100000`: every figure is a ratio to a floor in the same run. */
+/**
+ * `npm run bench -- --seconds 5 --orders 100000 --only change`: every figure is a ratio to a floor in the same run;
+ * `only` names a part of what is to be measured.
+ */
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '5' }, orders: { type: 'string', default: '100000' } },
+  options: {
+    seconds: { type: 'string', default: '5' },
+    orders: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
+  },
 });
 
-await benchServer(Number(values.seconds), Number(values.orders));
+await benchServer(Number(values.seconds), Number(values.orders), values.only);

@@ -56,7 +56,7 @@ async function requireSameBytes(quai: Target, floor: Target, paths: readonly str
 }
 
 /** Requests a second and p99 beside a bare floor on the same data, and reads while a crowd signs in. */
-export async function benchServer(seconds: number, orderCount: number): Promise<void> {
+export async function benchServer(seconds: number, orderCount: number, only: string): Promise<void> {
   await withBoth(orderCount, async (quai, floor, seeded) => {
     const page = ['/api/orders?limit=50'];
     const details = seeded.orderIds
@@ -77,8 +77,8 @@ export async function benchServer(seconds: number, orderCount: number): Promise<
         ask: (target, side) => loadChanges(target, seeded.pendingIds, seqs[side], seconds),
       },
     ];
-    for (const scenario of scenarios) await compare(scenario, quai, floor);
-    await signInCrowd(quai, page, seconds);
+    for (const scenario of scenarios) if (scenario.name.includes(only)) await compare(scenario, quai, floor);
+    if ('reads while people sign in'.includes(only)) await signInCrowd(quai, page, seconds);
   });
 }
 
