@@ -1,6 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
-import type { OrderFile } from '#src/replica/stored-order.ts';
+import type { OrderFile } from '#src/replica/order-file.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 
 /** What the device knows beside a queued command: its arguments name rows by their ids alone. */

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Live } from '#src/replica/live.ts';
-import { useStoredOrder, type OrderFile } from '#src/replica/stored-order.ts';
+import type { OrderFile } from '#src/replica/order-file.ts';
+import { useStoredOrder } from '#src/replica/stored-order.ts';
 import { layOver } from './overlay.ts';
 import { useQueue } from './queue-store.ts';
 

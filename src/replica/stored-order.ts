@@ -1,16 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
-import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { readListPage, readListRow, readRowHistory } from './list-pages.ts';
 import { toLive, type Live } from './live.ts';
-
-/** An order with all that stands on it. `order` is null where it is not here (yet). */
-export interface OrderFile {
-  order: Rows['orders'] | null;
-  lines: Rows['orderlines'][];
-  customizations: Rows['customizations'][];
-}
+import type { OrderFile } from './order-file.ts';
 
 const wholePage = '200';
 

@@ -1,5 +1,5 @@
 import type { Rows } from '#contract/registry.ts';
-import type { OrderFile } from '#src/replica/stored-order.ts';
+import type { OrderFile } from '#src/replica/order-file.ts';
 
 export type Line = Rows['orderlines'];
 export type Job = Rows['customizations'];

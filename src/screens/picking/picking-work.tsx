@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
-import type { OrderFile } from '#src/replica/stored-order.ts';
+import type { OrderFile } from '#src/replica/order-file.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { FinishBar } from './finish-bar.tsx';

@@ -5,7 +5,7 @@ import { failureText } from '#src/api/error-text.ts';
 import { readDeviceId } from '#src/api/device-id.ts';
 import { useNow } from '#src/floor/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { OrderFile } from '#src/replica/stored-order.ts';
+import type { OrderFile } from '#src/replica/order-file.ts';
 import { useOrderHistory } from '#src/replica/stored-order.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { DeedWords } from './deed-words.tsx';

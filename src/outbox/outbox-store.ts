@@ -1,0 +1,32 @@
+import type { Verdict } from '#contract/commands/envelope.ts';
+import type { Queued } from './queued.ts';
+
+/** A tapped command before it has its number. */
+export type Draft = Omit<Queued, 'n'>;
+
+/** What came of a command, to be stored in one piece with the others of its batch. */
+export type Settlement = { id: string; state: 'waiting' | 'applied' | 'refused'; verdict: Verdict | null };
+
+/**
+ * Where commands wait. Every method resolves only when what it did is stored for good: a tap that was confirmed must
+ * survive the battery. A rejection means that nothing was done.
+ */
+export interface OutboxStore {
+  /** Everything not done with, in the order of the taps. */
+  all: () => Promise<Queued[]>;
+  /** Takes a tap and gives it its number. Rejects with `StorageFullError` where the device has no room. */
+  add: (draft: Draft) => Promise<Queued>;
+  /** Notes verdicts and failed attempts; an id that is not there (any more) is passed over. */
+  settle: (settlements: readonly Settlement[]) => Promise<void>;
+  /** Puts one command in the place of another, under its number and with a new id: the user's word on a refused one. */
+  replace: (id: string, fresh: Draft) => Promise<void>;
+  /** Gives commands up. */
+  remove: (ids: readonly string[]) => Promise<void>;
+  /**
+   * Takes confirmed commands out whose rows have arrived (`verdict.rev` ≤ `rev`), and keeps them aside for 30 days: a
+   * restored backup may have swallowed them. Gives whether there were any.
+   */
+  lift: (rev: number, epoch: string) => Promise<boolean>;
+  /** Puts those back to wait, in their order and before all others, that were confirmed under another epoch. Gives how many. */
+  offerAgain: (epoch: string) => Promise<number>;
+}

@@ -1,0 +1,60 @@
+import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { ListPageRows } from './list-pages.ts';
+import type { OrderFile } from './order-file.ts';
+
+/** A question as it stands in the catalogue's URL, with where to go on and how many. */
+export type CatalogueAsked = Record<string, string | undefined>;
+
+export interface CataloguePage {
+  rows: CatalogueArticle[];
+  next: string | null;
+  count: number;
+  capped: boolean;
+}
+
+/** The lists that are answered from the device's own rows. */
+export type LocalList = 'orders' | 'orderlines' | 'customizations';
+
+/** What is on this device of one user's data, for the settings. */
+export interface OfflineFacts {
+  rows: Partial<Record<FeedEntity, number>>;
+  /** Bytes of the whole origin, as far as the browser tells. */
+  bytes: number | null;
+  quota: number | null;
+  /** Whether the browser promised not to throw it away. */
+  persisted: boolean;
+  pulled_at: number | null;
+}
+
+/**
+ * What screens ask of the device: arguments and answer. Answers have what is pending laid over them. Null means that
+ * the device does not hold it (yet): the server is asked instead.
+ */
+export interface DeviceQuestions {
+  order: { args: { order_id: string }; answer: OrderFile | null };
+  'pick-queue': { args: Record<string, never>; answer: Rows['orders'][] | null };
+  basket: { args: Record<string, never>; answer: BasketLine[] | null };
+  list: { args: { name: LocalList; query: Record<string, string | undefined> }; answer: ListPageRows | null };
+  catalogue: { args: CatalogueAsked; answer: CataloguePage | null };
+  facets: { args: CatalogueAsked; answer: Facets | null };
+  article: {
+    args: { reference: string };
+    answer: { article: CatalogueArticle; similar: CatalogueArticle[] } | null;
+  };
+  /** By reference; what is missing is not sold. */
+  articles: { args: { references: readonly string[] }; answer: CatalogueArticle[] | null };
+  availability: {
+    args: { references: readonly string[] };
+    answer: [reference: string, available: number][] | null;
+  };
+  customers: { args: { q: string }; answer: Rows['customers'][] | null };
+  customer: { args: { code: string }; answer: Rows['customers'] | null };
+  /** The last answer that the server gave to a path. */
+  'last-answer': { args: { path: string }; answer: { body: unknown; at: number } | null };
+  facts: { args: Record<string, never>; answer: OfflineFacts };
+}
+
+export type QuestionName = keyof DeviceQuestions;

@@ -1,0 +1,87 @@
+import type { Change, Drop } from '#contract/changes.ts';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+
+/** A row as the feed sends it, in the wire form of its entity. */
+export type ReplicaRow = { id: string } & Record<string, unknown>;
+
+/** Where this device stands in one user's feed. */
+export interface ReplicaState {
+  /** Where the next pull starts; null before the first checkpoint of the first snapshot. */
+  cursor: string | null;
+  epoch: string;
+  /** Everything up to this revision is here. */
+  rev: number;
+  /** Head of the user's scopes at which the device stands (`x-quai-head`); null while more is to come. */
+  head: string | null;
+  /** UTC ISO: closed orders and arrivals from before it are not kept. */
+  since: string;
+  /** Tokens of snapshots that are not whole yet, in order; null stands for the first one, not yet begun. */
+  pending: readonly (string | null)[];
+  /** Rows read and expected of the snapshot under way; null when there is none. */
+  progress: { done: number; total: number } | null;
+  /** Whose rights it was last read under (`rightsOf`): where they differ from now, nothing is drawn before a pull. */
+  rights: string;
+  /** When it was last found complete; epoch milliseconds, for people to read: nothing is decided by it. */
+  pulled_at: number | null;
+}
+
+/**
+ * One step forward. What is done, in this order and in one piece: `clear`, `drop`, the staged changes and `changes`
+ * (or they are staged), `since`, `state`.
+ */
+export interface ReplicaWrite {
+  /** All rows go first: the cursor is gone (410). What waits in the outbox is not here, and stays. */
+  clear: boolean;
+  drop: readonly Drop[];
+  changes: readonly Change[];
+  /** keep: `changes` are a part of a revision and wait for the rest. apply: with what was kept. forget: kept ones go first. */
+  staged: 'keep' | 'apply' | 'forget';
+  /** Closed orders and arrivals from before it leave with their parts; null leaves all. */
+  since: string | null;
+  state: ReplicaState;
+}
+
+/** Which state a step was decided on. Opaque. */
+export type ReplicaMark = readonly number[];
+
+/** What a step touched, so that screens and other tabs read it again. `ids` null: anything of that entity. */
+export type Touched = { entity: FeedEntity; ids: readonly string[] | null }[];
+
+/** The rows of one user on this device, and how far they were read. */
+export interface ReplicaStore {
+  read: () => Promise<{ state: ReplicaState; mark: ReplicaMark }>;
+  /**
+   * Writes rows and state in one piece. Null, and nothing is written, where somebody wrote since `mark` was read: a
+   * leader that was frozen, an answer that came late.
+   */
+  write: (mark: ReplicaMark, write: ReplicaWrite) => Promise<Touched | null>;
+}
+
+/** Entities that are many and searched as a whole: kept as segments of NDJSON, not as one record a row. */
+export const segmentedEntities = ['articles', 'products'] as const satisfies FeedEntity[];
+export type SegmentedEntity = (typeof segmentedEntities)[number];
+/** Entities that are kept one record a row. */
+export type KeyedEntity = Exclude<FeedEntity, SegmentedEntity>;
+
+/** The rows for reading. Everything is as the server sent it: what is pending is laid over it elsewhere. */
+export interface ReplicaRows {
+  get: (entity: KeyedEntity, id: string) => Promise<ReplicaRow | undefined>;
+  /** Lines or jobs of an order, or lines of an arrival by its number, by index. */
+  partsOf: (entity: 'orderlines' | 'customizations' | 'arrivallines', whole: string) => Promise<ReplicaRow[]>;
+  /** Orders in one status, by index. */
+  ordersIn: (status: string) => Promise<ReplicaRow[]>;
+  /** All rows of an entity, some hundreds at a time, giving way to other work between them. */
+  all: (entity: KeyedEntity) => AsyncGenerator<ReplicaRow[]>;
+  /** The segments of an entity as NDJSON text, in order; deltas are not laid over them yet. */
+  segments: (entity: SegmentedEntity) => AsyncGenerator<string>;
+  /** What changed since the segments were written: the row now, or null where it left. */
+  deltas: (entity: SegmentedEntity) => Promise<Map<string, ReplicaRow | null>>;
+  /** How many rows of each entity are here. */
+  counts: () => Promise<Record<FeedEntity, number>>;
+}
+
+/** Last answers of lists that are not replicated, for reading without a network. `at`: epoch milliseconds. */
+export interface AnswerStore {
+  get: (key: string) => Promise<{ body: unknown; at: number } | undefined>;
+  put: (key: string, body: unknown) => Promise<void>;
+}
