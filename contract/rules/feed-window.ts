@@ -8,9 +8,13 @@ export const feedParts = [
   { whole: 'arrivals', part: 'arrivallines', by: 'arrival_number', key: 'number' },
 ] as const;
 
-/** The instant (UTC ISO) from which on closed ones are still kept, seen from `now`. */
+/**
+ * The instant (UTC ISO) from which on closed ones are still kept, seen from `now`: midnight in UTC, so that a device
+ * lets go once a day, and what lies beyond stays one question meanwhile.
+ */
 export function keptSince(now: string): string {
-  return new Date(Date.parse(now) - keptDays * 86_400_000).toISOString();
+  const day = new Date(Date.parse(now) - keptDays * 86_400_000).toISOString().slice(0, 10);
+  return `${day}T00:00:00.000Z`;
 }
 
 /** An order is on devices while it is open, and for a time after it was placed. */
