@@ -82,10 +82,21 @@ export type ListQuery = {
   limit: number;
   /** The `next` of the page before. */
   after: string | null;
+  /** UTC ISO: only what devices that keep closed orders from then on do not hold (`beyondLists`). */
+  beyond?: string | null;
 };
 
 /** Names that a filter cannot take, because the list's own parameters use them. */
-export const listParameters = ['q', 'sort', 'limit', 'after', 'columns', 'count', 'view'] as const;
+export const listParameters = ['q', 'sort', 'limit', 'after', 'columns', 'count', 'view', 'beyond'] as const;
+
+/** Lists of which a device holds what is open and young: of these the rest alone may be asked for, by `beyond`. */
+export const beyondLists = ['orders', 'orderlines', 'customizations'] as const;
+export type BeyondList = (typeof beyondLists)[number];
+
+/** Whether a list is one that a device holds in part. */
+export function isBeyondList(name: string): name is BeyondList {
+  return (beyondLists as readonly string[]).includes(name);
+}
 
 /** The fields of an entity that may be filtered by. */
 export function filterableFields(entity: Entity): string[] {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { createSchema, rowSchema, updateSchema, type Entity } from '../entity.ts';
-import { filterableFields } from '../filter.ts';
+import { filterableFields, isBeyondList } from '../filter.ts';
 
 export const historySchema = z.object({
   id: z.string(),
@@ -29,6 +29,7 @@ export function listQuerySchema(entity: Entity): z.ZodMiniType {
     after: z.optional(z.string().check(z.maxLength(1000))),
     count: z.optional(z.enum(['1'])),
   };
+  if (isBeyondList(entity.name)) shape['beyond'] = z.optional(z.iso.datetime({ precision: 3 }));
   for (const name of filterableFields(entity))
     shape[name] ??= z.optional(z.string().check(z.maxLength(2000)));
   return z.strictObject(shape);

@@ -1,22 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
-import { sortableFields } from '#contract/filter.ts';
+import { sortOf, type Sort } from '#contract/list-query.ts';
 
-export type Sort = { column: string; descending: boolean; nullable: boolean };
 type Key = string | number | null;
 
 /** Reads `-date_ordered`; refuses a column that the list cannot be sorted by. */
 export function parseSort(entity: Entity, text: string): Sort {
-  const descending = text.startsWith('-');
-  const column = descending ? text.slice(1) : text;
-  if (!sortableFields(entity).includes(column)) {
+  const sort = sortOf(entity, text);
+  if (!sort) {
+    const column = text.replace(/^-/, '');
     throw new Refusal('request.invalid', { detail: `The list cannot be sorted by "${column}".` });
   }
-  const field = entity.fields[column];
-  const nullable =
-    field !== undefined && !field.required && ['integer', 'money', 'day', 'instant'].includes(field.kind);
-  return { column, descending, nullable };
+  return sort;
 }
 
 /** The order of a list: its column, then the id, so that no two rows stand equal. Nothing counts as least. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { entityEndpoints } from '#contract/endpoints/entities.ts';
-import { listParameters, type ListQuery } from '#contract/filter.ts';
+import { listQueryOf } from '#contract/list-query.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
 import { transact } from '#server/db/transact.ts';
 import { countRows, readPage, readRow } from '#server/entities/read-rows.ts';
@@ -10,9 +10,6 @@ import { addRoute, type Call } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { once } from '#server/http/once.ts';
 import { changeRow, createRow, removeRow } from '#server/services/change-row.ts';
-
-const defaultLimit = 50;
-const largestLimit = 200;
 
 /** The calls of every list of the registry: reading, history, and forms where the entity has them. */
 export function addEntityRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,7 +22,7 @@ function addListRoutes(app: FastifyInstance, deps: Deps, name: EntityName): void
 
   addRoute(app, deps, endpoints['list']!, async ({ actor, query }) => {
     const parameters = query as Record<string, string | undefined>;
-    const list = listQueryOf(name, parameters);
+    const list = listQueryOf(entities[name], parameters);
     const page = await readPage(db.read, name, actor!, list);
     return parameters['count'] ? { ...page, ...(await countRows(db.read, name, actor!, list)) } : page;
   });
@@ -70,20 +67,4 @@ function addListRoutes(app: FastifyInstance, deps: Deps, name: EntityName): void
       version === undefined ? null : Number(version),
     );
   });
-}
-
-/** The list's own parameters and the filters, apart. */
-function listQueryOf(name: EntityName, parameters: Record<string, string | undefined>): ListQuery {
-  const filters: Record<string, string> = {};
-  for (const [parameter, value] of Object.entries(parameters)) {
-    if (value !== undefined && !(listParameters as readonly string[]).includes(parameter))
-      filters[parameter] = value;
-  }
-  return {
-    q: parameters['q'] ?? '',
-    sort: parameters['sort'] ?? entities[name].defaultSort,
-    after: parameters['after'] ?? null,
-    limit: Math.min(largestLimit, Math.max(1, Number(parameters['limit'] ?? defaultLimit))),
-    filters,
-  };
 }

@@ -3,8 +3,8 @@ import type { AnyRow } from '#contract/entity.ts';
 import { entities } from '#contract/registry.ts';
 import { scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { Reader } from '#server/db/database.ts';
+import { keptCondition } from '#server/entities/kept-rows.ts';
 import { decoderFor } from '#server/entities/stored-row.ts';
-import { keptCondition } from './feed-kept.ts';
 import { scopesHeld, type FeedSet } from './feed-set.ts';
 import { textRows } from './text-rows.ts';
 

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { customerOfScope, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { feedParts } from '#contract/rules/feed-window.ts';
 import type { Reader } from '#server/db/database.ts';
+import { keptCondition } from '#server/entities/kept-rows.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
-import { keptCondition } from './feed-kept.ts';
 import { textRows } from './text-rows.ts';
 
 /** Ids to look at next, and the key to go on from behind them. */

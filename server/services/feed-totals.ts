@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { customerOfScope, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { feedParts } from '#contract/rules/feed-window.ts';
 import type { Queries } from '#server/db/database.ts';
-import { keptCondition } from './feed-kept.ts';
+import { keptCondition } from '#server/entities/kept-rows.ts';
 
 /** How many rows a snapshot will send of each entity: quick and about right, for a progress bar. */
 export async function estimateTotals(

@@ -1,13 +1,14 @@
-import type { Entity } from '#contract/entity.ts';
-import { foldText } from '#contract/rules/fold-text.ts';
+import type { Entity } from '../entity.ts';
+import { foldText } from './fold-text.ts';
 
-/** The folded text that the list search looks through. */
+/** The folded text that a list's search looks through, from a row as stored or in its wire form. */
 export function searchTextOf(entity: Entity, row: Record<string, unknown>): string {
   const parts: string[] = [];
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!field.search) continue;
     const value = row[name];
-    if (typeof value === 'string' && value !== '') {
+    if (Array.isArray(value)) parts.push(value.join(' '));
+    else if (typeof value === 'string' && value !== '') {
       parts.push(field.kind === 'list' ? (JSON.parse(value) as string[]).join(' ') : value);
     }
   }

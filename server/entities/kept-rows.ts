@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { BeyondList } from '#contract/filter.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { feedParts } from '#contract/rules/feed-window.ts';
 
@@ -18,6 +19,15 @@ function arrivalKept(table: string, since: string): Condition {
 }
 
 const wholes = { orders: orderKept, arrivals: arrivalKept };
+
+/**
+ * What devices do not hold of a list: the rest of `keptCondition`, whatever holds the rest. Said without "not (… or …)"
+ * where it can be, which no index serves.
+ */
+export function beyondCondition(entity: BeyondList, since: string): Condition {
+  if (entity !== 'orders') return sql<SqlBool>`not ${keptCondition(entity, since)}`;
+  return sql<SqlBool>`(status not in ('Pending', 'Shipped') and date_ordered < ${since})`;
+}
 
 /** Whether a row of an entity's table is on devices at all; a part is while its whole is. */
 export function keptCondition(entity: FeedEntity, since: string): Condition {
