@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 /** At most this many commands in one batch. */
 export const largestBatch = 100;
 
-/** Commands older than this ask the user before they go, in days; the server refuses twice that. */
+/** At most this many bytes of JSON in one batch, so that a bad network carries it in time. */
+export const largestBatchBytes = 256 * 1024;
+
+/** Commands older than this ask the user before they go, in days. */
 export const staleCommandDays = 30;
 
 export const commandSchema = z.strictObject({
@@ -14,11 +17,18 @@ export const commandSchema = z.strictObject({
   args: z.unknown(),
   /** Ids of commands that must have been applied before. */
   depends_on: z.optional(z.array(z.uuid()).check(z.maxLength(50))),
+  /** What follows one that was not applied, in its lane and its batch, does not run: it gets `retry`. */
+  lane: z.optional(z.string().check(z.maxLength(200))),
 });
 export type SentCommand = z.infer<typeof commandSchema>;
 
 export const batchSchema = z.strictObject({
   commands: z.array(commandSchema).check(z.minLength(1), z.maxLength(largestBatch)),
+  /**
+   * The epoch that the device stands on. Where it is not the server's, a backup was restored and may have swallowed
+   * what these commands build on: none runs, each gets `retry`, and the device offers the swallowed ones first.
+   */
+  epoch: z.optional(z.string().check(z.maxLength(100))),
 });
 
 /**

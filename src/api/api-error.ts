@@ -11,13 +11,21 @@ export class ApiError extends Error {
   readonly kind: FailureKind;
   readonly status: number;
   readonly body: ErrorBody | null;
+  /** What the answer's Retry-After asked to wait, in ms; null where it said nothing. */
+  readonly retryAfterMs: number | null;
 
-  constructor(kind: FailureKind, status = 0, body: ErrorBody | null = null) {
+  constructor(
+    kind: FailureKind,
+    status = 0,
+    body: ErrorBody | null = null,
+    retryAfterMs: number | null = null,
+  ) {
     super(kind === 'http' ? `HTTP ${status} ${body?.code ?? ''}`.trim() : kind);
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
     this.body = body;
+    this.retryAfterMs = retryAfterMs;
   }
 
   /** True where Quai itself did not decide: no answer, too busy, or broken. What was asked may be asked again. */

@@ -62,5 +62,5 @@ async function readReply(response: Response): Promise<Reply> {
   const text = await response.text();
   const body = text === '' ? undefined : parseAnswer(text, response.status);
   if (response.ok) return { headers: response.headers, body };
-  throw errorOf(response.status, body);
+  throw errorOf(response.status, body, response.headers);
 }

@@ -4,8 +4,16 @@ import type { Queued } from './queued.ts';
 /** A tapped command before it has its number. */
 export type Draft = Omit<Queued, 'n'>;
 
-/** What came of a command, to be stored in one piece with the others of its batch. */
-export type Settlement = { id: string; state: 'waiting' | 'applied' | 'refused'; verdict: Verdict | null };
+/**
+ * What came of a command, to be stored in one piece with the others of its batch. waiting: an attempt failed, and is
+ * counted. `epoch` goes with `applied`.
+ */
+export type Settlement = {
+  id: string;
+  state: 'waiting' | 'applied' | 'refused';
+  verdict: Verdict | null;
+  epoch?: string;
+};
 
 /**
  * Where commands wait. Every method resolves only when what it did is stored for good: a tap that was confirmed must
@@ -18,15 +26,21 @@ export interface OutboxStore {
   add: (draft: Draft) => Promise<Queued>;
   /** Notes verdicts and failed attempts; an id that is not there (any more) is passed over. */
   settle: (settlements: readonly Settlement[]) => Promise<void>;
-  /** Puts one command in the place of another, under its number and with a new id: the user's word on a refused one. */
+  /**
+   * Puts one command in the place of another, under its number: the user's word on a refused one (`renewQueued`).
+   * Those that depend on it depend on the new one, and wait again where they were blocked by it.
+   */
   replace: (id: string, fresh: Draft) => Promise<void>;
-  /** Gives commands up. */
+  /** Gives commands up. Those that depend on them are refused as blocked: they would wait for ever. */
   remove: (ids: readonly string[]) => Promise<void>;
   /**
-   * Takes confirmed commands out whose rows have arrived (`verdict.rev` ≤ `rev`), and keeps them aside for 30 days: a
-   * restored backup may have swallowed them. Gives whether there were any.
+   * Takes confirmed commands out whose rows have arrived (applied under `epoch`, `verdict.rev` ≤ `rev`), and keeps
+   * them aside for 30 days: a restored backup may have swallowed them. Gives whether there were any.
    */
   lift: (rev: number, epoch: string) => Promise<boolean>;
-  /** Puts those back to wait, in their order and before all others, that were confirmed under another epoch. Gives how many. */
+  /**
+   * Puts those back to wait, in their order and before all others, that were confirmed under another epoch, lifted or
+   * not. Gives how many.
+   */
   offerAgain: (epoch: string) => Promise<number>;
 }

@@ -2,8 +2,9 @@ import type { CommandType } from '#contract/commands/registry.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 
 /**
- * waiting: not confirmed, goes when it can. sending: on its way. applied: confirmed, shown until the rows read from
- * the server have it too. refused: the server said no (`verdict` says why); it stays until the user decides.
+ * waiting: not confirmed, goes when it can. sending: on its way; known to the engine alone and never stored, so that
+ * nothing is left so by a crash. applied: confirmed, shown until the rows read from the server have it too. refused:
+ * the server said no, or the device asks first (`verdict` says why); it stays until the user decides.
  */
 export type QueuedState = 'waiting' | 'sending' | 'applied' | 'refused';
 
@@ -25,6 +26,10 @@ export interface Queued {
   /** UTC ISO instant of the tap. */
   queued_at: string;
   verdict: Verdict | null;
+  /** The epoch under which it was applied: another one later means that a restored backup may have swallowed it. */
+  epoch?: string;
+  /** The server's clock at its last answer before the tap, UTC ISO: how old it can be at most, whatever the device's clock says. */
+  heard_at?: string;
 }
 
 /** Whether its effect is still to be laid over the rows read. */

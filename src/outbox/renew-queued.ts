@@ -1,0 +1,24 @@
+import { isLocal } from './local-verdict.ts';
+import type { Draft } from './outbox-store.ts';
+import type { Queued } from './queued.ts';
+
+/**
+ * A refused command as it goes again, on the user's word: as it was, or with other arguments. The word counts as a
+ * tap of now. It gets `freshId`, for the server has stored its answer to the old id; but where only this device
+ * refused it, nobody knows whether an attempt got through: then it keeps its id, by which the server would know it.
+ */
+export function renewQueued(
+  { n: _n, epoch: _epoch, ...one }: Queued,
+  { freshId, now, args }: { freshId: string; now: string; args?: unknown },
+): Draft {
+  const sameAct = args === undefined && one.verdict !== null && isLocal(one.verdict);
+  return {
+    ...one,
+    id: sameAct ? one.id : freshId,
+    args: args ?? one.args,
+    state: 'waiting',
+    attempts: 0,
+    queued_at: now,
+    verdict: null,
+  };
+}

@@ -1,0 +1,92 @@
+import { retryDelay } from './retry-delay.ts';
+
+export interface Rests {
+  /** Whether a command's next attempt is not due yet. */
+  isResting: (id: string) => boolean;
+  /** Lets commands rest, longer each time; whoever is idle is woken after it. */
+  hold: (ids: readonly string[]) => void;
+  /** The way is good again, and these are decided. */
+  succeeded: (ids: readonly string[]) => void;
+  /** There is news: ends `idle`, now or when it begins. */
+  poke: () => void;
+  /** All news up to now is heard. */
+  hear: () => void;
+  /** Until there is news. */
+  idle: (signal: AbortSignal) => Promise<void>;
+  /** After a failure: full jitter, after what the server asked to wait. News does not cut it short, `reset` does, but not what was asked. */
+  rest: (askedMs: number | null, signal: AbortSignal) => Promise<void>;
+  /** Forgets failures; what rests is due. */
+  reset: () => void;
+  /** Ends every wait. */
+  end: () => void;
+}
+
+/** How the outbox waits, by the sleep that is handed in alone: no clock is asked, for clocks jump. */
+export function createRests(
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>,
+  random: () => number,
+): Rests {
+  const resting = new Set<string>();
+  const times = new Map<string, number>();
+  let failures = 0;
+  let poked = true;
+  let wakeIdle: () => void = () => undefined;
+  let cut = new AbortController();
+
+  const poke = () => {
+    poked = true;
+    wakeIdle();
+  };
+  const end = () => {
+    resting.clear();
+    cut.abort();
+    cut = new AbortController();
+  };
+
+  return {
+    isResting: (id) => resting.has(id),
+    hold: (ids) => {
+      if (ids.length === 0) return;
+      for (const id of ids) {
+        resting.add(id);
+        times.set(id, (times.get(id) ?? 0) + 1);
+      }
+      const most = Math.max(...ids.map((id) => times.get(id) ?? 1));
+      const { signal } = cut;
+      void sleep(retryDelay(most - 1, random), signal).then(() => {
+        if (signal.aborted) return;
+        for (const id of ids) resting.delete(id);
+        poke();
+      });
+    },
+    succeeded: (ids) => {
+      failures = 0;
+      for (const id of ids) times.delete(id);
+    },
+    poke,
+    hear: () => {
+      poked = false;
+    },
+    idle: (signal) =>
+      new Promise((resolve) => {
+        if (poked || signal.aborted) return resolve();
+        const done = () => {
+          signal.removeEventListener('abort', done);
+          resolve();
+        };
+        wakeIdle = done;
+        signal.addEventListener('abort', done);
+      }),
+    rest: async (askedMs, signal) => {
+      if (askedMs !== null) await sleep(askedMs, signal);
+      const jitter = AbortSignal.any([signal, cut.signal]);
+      if (!jitter.aborted) await sleep(retryDelay(failures++, random), jitter);
+    },
+    reset: () => {
+      failures = 0;
+      times.clear();
+      end();
+    },
+    end,
+  };
+}
