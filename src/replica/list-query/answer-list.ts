@@ -1,0 +1,79 @@
+import type { RoleName } from '#contract/access.ts';
+import type { AnyRow } from '#contract/entity.ts';
+import { countCap, listQueryOf, sortOf } from '#contract/list-query.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
+import type { ListPageRows } from '../list-pages.ts';
+import type { LooseRow } from './cell-of.ts';
+import { FirstRows } from './first-rows.ts';
+import { readLocalMarker, writeLocalMarker } from './local-marker.ts';
+import { questionTest } from './question-test.ts';
+import { orderOf } from './row-order.ts';
+
+/** What an answer depends on besides the rows. */
+export interface ListFacts {
+  /** Whose device it is: a Client knows nothing of some fields. */
+  role: RoleName;
+  /** UTC ISO: closed orders from before it are not on the device (`ReplicaState.since`). */
+  since: string;
+}
+
+/** A question that is being answered while the rows go by, in any order and each once. */
+export interface ListAnswer {
+  take: (row: LooseRow) => void;
+  page: () => ListPageRows;
+}
+
+/**
+ * Begins to answer a list's question from the rows on the device, by the parameters that stand in the list's URL and
+ * with the meaning that the server gives them. It holds one page, however many rows go by. Null where the device
+ * cannot answer: the server is asked instead, and refuses what is to be refused.
+ */
+export function beginList(
+  name: EntityName,
+  query: Readonly<Record<string, string | undefined>>,
+  facts: ListFacts,
+): ListAnswer | null {
+  const entity = entities[name];
+  const asked = listQueryOf(entity, query);
+  const sort = sortOf(entity, asked.sort);
+  const test = questionTest(entity, asked, facts.role);
+  if (!sort || !test || asked.beyond) return null;
+  if (
+    facts.role === 'Client' &&
+    (entity.fields as Record<string, { staffOnly: boolean }>)[sort.column]?.staffOnly
+  )
+    return null;
+  const after = asked.after === null ? null : readLocalMarker(sort, asked.after);
+  if (asked.after !== null && !after) return null;
+  const order = orderOf(entity, sort);
+  const first = new FirstRows(order.compare, asked.limit + 1);
+  let found = 0;
+  return {
+    take: (row) => {
+      if (!test(row)) return;
+      found++;
+      const place = order.placeOf(row);
+      if (after === null || order.compare(place, after) > 0) first.offer(place, row);
+    },
+    page: () => {
+      const rows = first.rows.slice(0, asked.limit) as AnyRow[];
+      const more = first.rows.length > asked.limit;
+      const next = more ? writeLocalMarker(sort, order.placeOf(rows[rows.length - 1]!)) : null;
+      const page = { rows, next, since: facts.since };
+      return query['count'] ? { ...page, count: Math.min(found, countCap), capped: found > countCap } : page;
+    },
+  };
+}
+
+/** The page that answers a list's question from all of its rows; null as `beginList`. */
+export function answerList(
+  name: EntityName,
+  rows: Iterable<LooseRow>,
+  query: Readonly<Record<string, string | undefined>>,
+  facts: ListFacts,
+): ListPageRows | null {
+  const answer = beginList(name, query, facts);
+  if (!answer) return null;
+  for (const row of rows) answer.take(row);
+  return answer.page();
+}

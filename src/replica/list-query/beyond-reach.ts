@@ -1,0 +1,50 @@
+import type { ListQuery } from '#contract/filter.ts';
+import { parseFilter } from '#contract/filter.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
+import type { Sort } from '#contract/list-query.ts';
+import { orderStatuses } from '#contract/rules/order-status.ts';
+import { isOrderKept } from '#contract/rules/feed-window.ts';
+import type { LooseRow } from './cell-of.ts';
+import { filterTest } from './filter-test.ts';
+
+/** Statuses in which an old order is not on devices. */
+const closed = orderStatuses.filter((status) => !isOrderKept({ status, date_ordered: '' }, '9'));
+
+/** Whether a question about orders may find one that devices do not hold: closed, and ordered before `since`. */
+export function mayReachBeyond(name: EntityName, filters: ListQuery['filters'], since: string): boolean {
+  if (name !== 'orders') return true;
+  const { status, date_ordered } = filters;
+  const ofStatus = status === undefined ? null : filterTest(entities.orders, 'status', status);
+  if (ofStatus && !closed.some((one) => ofStatus({ id: '', status: one }))) return false;
+  if (date_ordered === undefined) return true;
+  const filter = parseFilter(entities.orders.fields.date_ordered, date_ordered);
+  if (!filter || filter.not) return true;
+  if (filter.op === 'range') return filter.from === null || startOf(filter.from) < since;
+  // A whole day may reach over the edge: its start decides.
+  return filter.op !== 'in' || filter.values.some((value) => startOf(value) < since);
+}
+
+/** A day stands for its first instant, in UTC. */
+function startOf(value: string): string {
+  return value.length === 10 ? `${value}T00:00:00.000Z` : value;
+}
+
+/** Whether a row of the device surely comes before all that devices do not hold, so that nobody need ask for that yet. */
+export function comesBeforeBeyond(name: EntityName, sort: Sort, row: LooseRow, since: string): boolean {
+  return (
+    name === 'orders' &&
+    sort.column === 'date_ordered' &&
+    sort.descending &&
+    (row['date_ordered'] as string) >= since
+  );
+}
+
+/** The orders that a question about parts is bound to; null where it is bound to none, or to many. */
+export function ordersAskedFor(name: EntityName, filters: ListQuery['filters']): string[] | null {
+  const text = filters['order_id'];
+  if (text === undefined || (name !== 'orderlines' && name !== 'customizations')) return null;
+  const filter = parseFilter(entities[name].fields.order_id, text);
+  return filter?.op === 'in' && !filter.not && filter.values.length <= mostOrders ? filter.values : null;
+}
+
+const mostOrders = 5;

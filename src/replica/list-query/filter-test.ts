@@ -1,0 +1,81 @@
+import type { Entity } from '#contract/entity.ts';
+import type { Field } from '#contract/field.ts';
+import { parseFilter, type Filter } from '#contract/filter.ts';
+import { cellReader, type Cell, type LooseRow } from './cell-of.ts';
+import { compareText } from './compare-text.ts';
+
+export type RowTest = (row: LooseRow) => boolean;
+type CellTest = (cell: Cell) => boolean;
+
+/** The server takes no more in one filter. */
+const mostValues = 300;
+
+/** Whether rows pass a filter, exactly as the server tells it; null for one that the server refuses. */
+export function filterTest(entity: Entity, name: string, text: string): RowTest | null {
+  const field = entity.fields[name];
+  const filter = field?.filter ? parseFilter(field, text) : null;
+  if (!field || !filter || (filter.op === 'in' && filter.values.length > mostValues)) return null;
+  const read = cellReader(entity, name);
+  const test = cellTest(field, filter);
+  // Where nothing stands no comparison holds, so that turned round it does.
+  return filter.not ? (row) => !test(read(row)) : (row) => test(read(row));
+}
+
+function cellTest(field: Field, filter: Filter): CellTest {
+  switch (filter.op) {
+    case 'empty':
+      return field.kind === 'boolean'
+        ? () => false
+        : (cell) => cell === null || cell === '' || (Array.isArray(cell) && cell.length === 0);
+    case 'contains': {
+      const wanted = smallLetters(filter.text);
+      return (cell) => cell !== null && smallLetters(textOf(cell)).includes(wanted);
+    }
+    case 'range':
+      return rangeTest(field, filter.from, filter.to);
+    case 'in':
+      return inTest(field, filter.values);
+  }
+}
+
+function rangeTest(field: Field, from: string | null, to: string | null): CellTest {
+  const least = from === null ? null : bound(field, from, false);
+  const most = to === null ? null : bound(field, to, true);
+  return (cell) =>
+    cell !== null &&
+    (least === null || compareValues(cell, least) >= 0) &&
+    (most === null || compareValues(cell, most) <= 0);
+}
+
+function inTest(field: Field, values: readonly string[]): CellTest {
+  if (field.kind === 'list') return (cell) => Array.isArray(cell) && values.some((one) => cell.includes(one));
+  if (field.kind === 'instant' && values.every((value) => value.length === 10)) {
+    const days = values.map((day) => rangeTest(field, day, day));
+    return (cell) => days.some((test) => test(cell));
+  }
+  const wanted = new Set<unknown>(values.map((value) => bound(field, value, false)));
+  return (cell) => wanted.has(cell);
+}
+
+/** A bound as its column holds it; a day on an instant means that whole day, in UTC unless the caller says times. */
+function bound(field: Field, value: string, end: boolean): string | number | boolean {
+  if (field.kind === 'integer' || field.kind === 'money') return Number(value);
+  if (field.kind === 'boolean') return value === 'true';
+  if (field.kind === 'instant' && value.length === 10)
+    return value + (end ? 'T23:59:59.999Z' : 'T00:00:00.000Z');
+  return value;
+}
+
+function compareValues(cell: Cell, bound: string | number | boolean): number {
+  return typeof cell === 'string' ? compareText(cell, String(bound)) : Number(cell) - Number(bound);
+}
+
+/** A list as the tables hold it. */
+function textOf(cell: Cell): string {
+  return Array.isArray(cell) ? JSON.stringify(cell) : String(cell);
+}
+
+/** Only the alphabet's 26: that is what both databases fold. */
+function smallLetters(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

@@ -1,0 +1,37 @@
+import type { LooseRow } from './cell-of.ts';
+import type { Place } from './row-order.ts';
+
+/**
+ * The first rows of an order among all that are offered. Most are turned away by one comparison with the last of
+ * those held, so that no list is sorted for the sake of a page.
+ */
+export class FirstRows {
+  readonly #compare: (a: Place, b: Place) => number;
+  readonly #room: number;
+  readonly #places: Place[] = [];
+  /** Those held, in order. */
+  readonly rows: LooseRow[] = [];
+
+  constructor(compare: (a: Place, b: Place) => number, room: number) {
+    this.#compare = compare;
+    this.#room = room;
+  }
+
+  offer(place: Place, row: LooseRow): void {
+    const held = this.#places.length;
+    if (held === this.#room && this.#compare(place, this.#places[held - 1]!) > 0) return;
+    let low = 0;
+    let high = held;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(this.#places[middle]!, place) < 0) low = middle + 1;
+      else high = middle;
+    }
+    this.#places.splice(low, 0, place);
+    this.rows.splice(low, 0, row);
+    if (this.#places.length > this.#room) {
+      this.#places.pop();
+      this.rows.pop();
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { RoleName } from '#contract/access.ts';
+import type { Entity } from '#contract/entity.ts';
+import type { ListQuery } from '#contract/filter.ts';
+import { searchWords } from '#contract/rules/fold-text.ts';
+import { searchTextOf } from '#contract/rules/search-text.ts';
+import type { LooseRow } from './cell-of.ts';
+import { filterTest, type RowTest } from './filter-test.ts';
+
+/** Folding a row costs far more than looking through what came of it, and a search is typed letter by letter. */
+const folded = new WeakMap<LooseRow, string>();
+
+function foldedText(entity: Entity, row: LooseRow): string {
+  let text = folded.get(row);
+  if (text === undefined) {
+    text = searchTextOf(entity, row);
+    folded.set(row, text);
+  }
+  return text;
+}
+
+/**
+ * Whether rows are found by a question's search and let through by its filters; null for a question that the server
+ * would refuse: it is to do so in its own words. The filter `id` exists on the device alone, for one row.
+ */
+export function questionTest(
+  entity: Entity,
+  query: Pick<ListQuery, 'q' | 'filters'>,
+  role: RoleName,
+): RowTest | null {
+  const tests: RowTest[] = [];
+  for (const [name, text] of Object.entries(query.filters)) {
+    if (role === 'Client' && entity.fields[name]?.staffOnly) return null;
+    const test = name === 'id' ? (row: LooseRow) => row.id === text : filterTest(entity, name, text);
+    if (!test) return null;
+    tests.push(test);
+  }
+  // Last: it costs most.
+  const words = searchWords(query.q);
+  if (words.length > 0) tests.push((row) => words.every((word) => foldedText(entity, row).includes(word)));
+  return (row) => tests.every((test) => test(row));
+}
