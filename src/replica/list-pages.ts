@@ -1,7 +1,10 @@
 import type { AnyRow } from '#contract/entity.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { EntityName } from '#contract/registry.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { readLink } from '#src/api/link-store.ts';
 import { request } from '#src/api/request.ts';
+import { askDevice, keepAnswer } from './ask-device.ts';
 
 /** One page of a list. */
 export interface ListPageRows {
@@ -11,6 +14,10 @@ export interface ListPageRows {
   /** Only where it was asked for (`count: '1'`). */
   count?: number;
   capped?: boolean;
+  /** Only in answers of the device: from when on (UTC ISO) closed orders are there. The rest is on the server. */
+  since?: string;
+  /** Set where the server is out of reach: when it last gave this answer. Epoch milliseconds. */
+  kept_at?: number;
 }
 
 /** Key of a list's pages in the cache; what begins with `replica` is read again when there is news. */
@@ -18,24 +25,65 @@ export function listKey(name: EntityName, query: Record<string, string | undefin
   return ['replica', 'list', name, query];
 }
 
-/** Reads a page of a list by the parameters that stand in its URL. */
+/**
+ * Reads a page of a list by the parameters that stand in its URL. Without the network a first page is the last one that
+ * the server gave, and says so.
+ */
 export function readListPage(
   name: EntityName,
   query: Record<string, string | undefined>,
   signal?: AbortSignal,
 ): Promise<ListPageRows> {
-  return request('GET', `/${name}`, { query, quiet: true, ...(signal ? { signal } : {}) });
+  // What is typed letter by letter, and pages further down, would push out what is worth keeping.
+  const worthKeeping = query['after'] === undefined && !query['q'];
+  const read = () =>
+    request<ListPageRows>('GET', `/${name}`, { query, quiet: true, ...(signal ? { signal } : {}) });
+  if (!worthKeeping) return read();
+  return readOrRecall(listPath(name, query), read, (page, at) => ({ ...page, kept_at: at }), signal);
 }
 
-/** Reads one row. */
+/** Reads one row. Without the network: as the server last gave it. */
 export function readListRow(name: EntityName, id: string, signal?: AbortSignal): Promise<AnyRow> {
-  return request('GET', `/${name}/${encodeURIComponent(id)}`, { quiet: true, ...(signal ? { signal } : {}) });
+  const path = `/${name}/${encodeURIComponent(id)}`;
+  const read = () => request<AnyRow>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
+  return readOrRecall(path, read, (row) => row, signal);
 }
 
-/** Reads who changed a row, newest first. */
+/** Reads who changed a row, newest first. Without the network: as the server last gave it. */
 export function readRowHistory(name: EntityName, id: string, signal?: AbortSignal): Promise<HistoryEntry[]> {
-  return request('GET', `/${name}/${encodeURIComponent(id)}/history`, {
-    quiet: true,
-    ...(signal ? { signal } : {}),
-  });
+  const path = `/${name}/${encodeURIComponent(id)}/history`;
+  const read = () => request<HistoryEntry[]>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
+  return readOrRecall(path, read, (history) => history, signal);
+}
+
+/** The same question has one path, in whatever order its parameters were named. */
+function listPath(name: EntityName, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `/${name}?${new URLSearchParams(given.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
+
+/** The server's answer, which is kept; or what was kept of it, where the server is out of reach. */
+async function readOrRecall<T>(
+  path: string,
+  read: () => Promise<T>,
+  tell: (body: T, at: number) => T,
+  signal?: AbortSignal,
+): Promise<T> {
+  const recall = async () => {
+    const kept = await askDevice('last-answer', { path }, signal);
+    return kept && tell(kept.body as T, kept.at);
+  };
+  // Nobody waits for a network that is known to be away; the poll finds out when it is back.
+  const atOnce = readLink().up ? null : await recall();
+  if (atOnce) return atOnce;
+  try {
+    const body = await read();
+    keepAnswer(path, body);
+    return body;
+  } catch (error) {
+    if (signal?.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
+    const kept = await recall();
+    if (!kept) throw error;
+    return kept;
+  }
 }
