@@ -1,8 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { webManifests } from './src/sw-bridge/web-manifests.ts';
+
+const target = ['chrome111', 'safari16.4', 'firefox114'];
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** What the device is told when the application is installed: a file for each role and language. */
+function writeManifests(): Plugin {
+  return {
+    name: 'quai:web-manifests',
+    generateBundle() {
+      for (const { path, manifest } of webManifests()) {
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source: JSON.stringify(manifest, null, 2) });
+      }
+    },
+  };
+}
 
 export default defineConfig({
   plugins: [
@@ -10,12 +30,41 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
+    writeManifests(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      // The application registers it itself: the server's content policy lets nothing into the page.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        target,
+        globPatterns: [
+          'index.html',
+          'favicon.svg',
+          'icons/quai-*.png',
+          'assets/**/*.{js,css,woff2,wasm,svg,mp3}',
+        ],
+        // Files are imported by the server's dry run only, so that what reads them is never needed without it.
+        globIgnores: ['**/assets/{xlsx,papaparse,read-file.worker}*'],
+        dontCacheBustURLsMatching: /^assets\//,
+        // The server answers every screen's address, and this one, with the page in the operator's language.
+        manifestTransforms: [
+          async (entries) => ({
+            manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/' } : entry)),
+            warnings: [],
+          }),
+        ],
+      },
+    }),
   ],
+  define: { 'import.meta.env.QUAI_VERSION': JSON.stringify(version) },
   // Macros are gone before the browser sees the code; bundling their packages ahead of time would bring them back.
   optimizeDeps: { exclude: ['@lingui/core/macro', '@lingui/react/macro'] },
   build: {
     outDir: 'dist',
-    target: ['chrome111', 'safari16.4', 'firefox114'],
+    target,
     manifest: true,
     // Every browser of the target preloads modules by itself; the polyfill would be one more script to run first.
     modulePreload: { polyfill: false },

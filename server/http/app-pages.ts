@@ -24,6 +24,7 @@ export async function serveAppFiles(app: FastifyInstance, appDir: string): Promi
     setHeaders: (reply, path) => {
       const hashed = path.slice(appDir.length).replaceAll('\\', '/').startsWith('/assets/');
       reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
+      if (path.endsWith('service-worker.js')) reply.header('service-worker-allowed', '/');
     },
   });
 }

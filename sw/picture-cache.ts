@@ -1,0 +1,52 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
+import { registerRoute } from 'workbox-routing/registerRoute.js';
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
+import { readCurrentUser } from '#src/device/current-user.ts';
+import { isOwnAnswer } from './own-answers.ts';
+
+/** Pictures kept for each user: with the largest of them, at most 60 MB. */
+const most = 600;
+const largestBytes = 100_000;
+
+/** Larger ones are shown, and not kept: one original weighs as much as a shelf of small ones. */
+const smallOwnPictures: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    if (!isOwnAnswer(response)) return null;
+    const { size } = await response.clone().blob();
+    return size <= largestBytes ? response : null;
+  },
+};
+
+const strategies = new Map<string, CacheFirst>();
+
+/** The pictures of one user. Another never sees them from here: whether they may, only the server knows. */
+function picturesOf(userId: string): CacheFirst {
+  const known = strategies.get(userId);
+  if (known) return known;
+  const made = new CacheFirst({
+    cacheName: `quai-images:${userId}`,
+    // Past what the browser itself kept for whoever was here before.
+    fetchOptions: { cache: 'no-cache' },
+    matchOptions: { ignoreVary: true },
+    plugins: [smallOwnPictures, new ExpirationPlugin({ maxEntries: most, purgeOnQuotaError: true })],
+  });
+  strategies.set(userId, made);
+  return made;
+}
+
+/** Shows pictures that this user saw before, with or without a network. */
+export function keepPictures(): void {
+  registerRoute(
+    ({ url, sameOrigin, request }) =>
+      sameOrigin && url.pathname.startsWith('/api/images/') && request.destination === 'image',
+    async (options) => {
+      const user = await readCurrentUser().catch((error: unknown) => {
+        console.warn('Who is signed in could not be read.', error);
+        return null;
+      });
+      if (user === null || user.signed_out) return fetch(options.request);
+      return picturesOf(user.user_id).handle(options);
+    },
+  );
+}
