@@ -4,6 +4,7 @@ import { App } from './app/app.tsx';
 import { chooseLanguage } from './i18n/language.ts';
 import { loadEntry } from './i18n/setup.ts';
 import { startSession } from './session/start-session.ts';
+import { startBridge } from './sw-bridge/start.ts';
 import './ui/theme.css';
 import { startTheme } from './ui/theme.ts';
 import { toast } from './ui/toast-store.ts';
@@ -15,6 +16,7 @@ startTheme();
 try {
   await loadEntry(chooseLanguage());
   startSession();
+  startBridge();
   toast(t`🔔 App chargée avec Notification.jsx !`);
   createRoot(root).render(<App />);
 } catch (error) {

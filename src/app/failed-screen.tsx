@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureText } from '#src/api/error-text.ts';
+import { isLostCode } from '#src/sw-bridge/lost-code.ts';
+import { applyUpdate } from '#src/sw-bridge/apply-update.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
@@ -20,6 +22,23 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
   );
   if (error instanceof ApiError && error.status === 403) {
     return <ForbiddenState permission={error.body?.permission} actions={home} />;
+  }
+  if (isLostCode(error)) {
+    return (
+      <EmptyState
+        title={<Trans>This screen could not be fetched</Trans>}
+        action={
+          <>
+            <Button variant="filled" onClick={() => void applyUpdate()}>
+              <Trans>Reload the page</Trans>
+            </Button>
+            {home}
+          </>
+        }
+      >
+        <Trans>There is no network, or Quai was updated in the meantime. Nothing that you did is lost.</Trans>
+      </EmptyState>
+    );
   }
   return (
     <EmptyState

@@ -9,6 +9,7 @@ import {
 import { readSession } from '#src/session/session-store.ts';
 import { ToastHost } from '#src/ui/toast-host.tsx';
 import { Gate } from './gate.tsx';
+import { goOnWhereLeft } from './last-screen.ts';
 import { loadInside } from './load-inside.ts';
 import { pageWords } from './page-words.ts';
 import { RouteHead } from './route-head.tsx';
@@ -75,6 +76,14 @@ function page<const Path extends string>(path: Path, name: keyof typeof screens)
   });
 }
 
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  component: screens.home,
+  beforeLoad: goOnWhereLeft,
+  staticData: { title: pageWords.home },
+});
+
 /** Picking takes the whole screen: behind the gate, without the shell. */
 const picking = createRoute({
   getParentRoute: () => inside,
@@ -94,7 +103,7 @@ const marking = createRoute({
 });
 
 const pages = shell.addChildren([
-  page('/', 'home'),
+  home,
   page('/dashboard', 'dashboard'),
   page('/dashboard-commercial', 'salesDashboard'),
   page('/dashboard-technicien', 'markingDashboard'),

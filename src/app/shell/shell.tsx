@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { InsecureBanner } from '#src/sw-bridge/insecure-banner.tsx';
+import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import './shell.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Sidebar, TABLET_PX } from './sidebar.tsx';
@@ -25,6 +27,8 @@ export function Shell() {
       </a>
       <TopBar />
       <ConnectionBanner />
+      <UpdateBanner />
+      <InsecureBanner />
       <div className="flex min-h-0 flex-1">
         {beside && <Sidebar />}
         <main

@@ -5,6 +5,7 @@ import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconLogout } from '#src/ui/icons/places.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { InstallSection } from './install-section.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
@@ -18,6 +19,7 @@ export function SettingsScreen() {
       <PageHeader title={<Trans>Settings</Trans>} className="max-md:sr-only" />
       <LanguageSetting />
       <ThemeSetting />
+      <InstallSection />
       <SessionsSetting />
       <PasswordSetting />
       <SignOutSetting />

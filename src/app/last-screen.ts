@@ -1,0 +1,32 @@
+import { redirect } from '@tanstack/react-router';
+import { readKeptProfile } from '#src/session/kept-profile.ts';
+import { readSession, subscribeSession } from '#src/session/session-store.ts';
+import { forgetLastScreen, keepLastScreen, readLastScreen } from '#src/sw-bridge/last-screen.ts';
+import type { createAppRouter } from './router.tsx';
+
+/** Remembers where the user is, for the next start of the installed application. */
+export function followLastScreen(router: ReturnType<typeof createAppRouter>): void {
+  router.subscribe('onResolved', ({ toLocation }) => {
+    const session = readSession();
+    const { user_id: userId } = session.phase === 'open' ? session.user : { user_id: '' };
+    const behindGate = router.state.matches.some((match) => match.routeId === '/gate');
+    if (userId !== '' && behindGate) keepLastScreen(userId, toLocation.href);
+  });
+  subscribeSession(() => {
+    const session = readSession();
+    // Who leaves on purpose begins at home next time.
+    if (session.phase === 'denied' && session.reason === 'none') forgetLastScreen();
+  });
+}
+
+/**
+ * For the home page's address: a start from the device's own icon goes on to where this user was last. The profile
+ * kept here says who that is, so that it needs no network.
+ * @throws the redirect
+ */
+export function goOnWhereLeft({ search }: { search: { source?: unknown } }): void {
+  if (search.source !== 'install') return;
+  const userId = readKeptProfile()?.profile.user_id ?? '';
+  const href = userId === '' ? null : readLastScreen(userId);
+  throw redirect({ href: href ?? '/', replace: true });
+}

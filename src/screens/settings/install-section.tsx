@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { canWorkOffline } from '#src/sw-bridge/can-work-offline.ts';
+import { type InstallState, useInstall } from '#src/sw-bridge/install.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconDownload } from '#src/ui/icons/actions.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { AppleInstallSteps } from './apple-install-steps.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { VersionLine } from './version-line.tsx';
+
+/** Quai as an application of this device: installing it, its version, a newer one. */
+export function InstallSection() {
+  const { state, prompt } = useInstall();
+  return (
+    <SettingRow
+      title={<Trans>Application</Trans>}
+      about={<Trans>Installed, Quai opens at your last screen, with or without a network.</Trans>}
+    >
+      <div className="flex flex-col items-start gap-4">
+        {canWorkOffline() ? <Install state={state} onInstall={() => void prompt()} /> : <InsecureNotice />}
+        <VersionLine />
+      </div>
+    </SettingRow>
+  );
+}
+
+function Install({ state, onInstall }: { state: InstallState; onInstall: () => void }) {
+  if (state === 'ios') return <AppleInstallSteps />;
+  if (state === 'can') {
+    return (
+      <Button icon={iconDownload} onClick={onInstall}>
+        <Trans>Install Quai</Trans>
+      </Button>
+    );
+  }
+  if (state === 'installed') {
+    return (
+      <p className="flex items-center gap-2">
+        <Icon icon={iconCheck} className="text-ok" />
+        <Trans>Quai is installed on this device.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className="text-ink-2">
+      <Trans>This browser offers no installation here, or Quai is installed already: see its own menu.</Trans>
+    </p>
+  );
+}
+
+function InsecureNotice() {
+  return (
+    <Notice tone="wait" icon={iconWarning} title={<Trans>This address is not secure (http).</Trans>}>
+      <Trans>
+        Without https the browser cannot open Quai when there is no network, install it or use the camera. Ask
+        whoever runs the server for a certificate.
+      </Trans>
+    </Notice>
+  );
+}

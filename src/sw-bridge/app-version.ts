@@ -1,0 +1,16 @@
+declare global {
+  interface ImportMetaEnv {
+    /** Written by the build from package.json. */
+    readonly QUAI_VERSION: string;
+  }
+}
+
+/**
+ * The application's version and, in a built one, the letters by which its files are told from those of another build:
+ * `0.1.0 · DkOxZc8M`.
+ */
+export function readAppVersion(): string {
+  const start = document.querySelector<HTMLScriptElement>('script[src*="/assets/start-"]')?.src ?? '';
+  const [, build] = /start-([\w-]+)\.js$/.exec(start) ?? [];
+  return [import.meta.env.QUAI_VERSION, build].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,54 @@
+import { reloadCalmly, whenCalm } from './reload-calmly.ts';
+
+/** A worker that was told to take over does so at once; after this long the page no longer waits for it. */
+const takeOverMs = 5000;
+
+/**
+ * Takes the new version, on the user's word. The worker that waits takes over, and with it every tab loads anew
+ * (`follow-controller.ts`); where none waits, this page alone does.
+ */
+export async function applyUpdate(): Promise<void> {
+  await whenCalm();
+  const worker = await findNewer();
+  if (worker === null) return reloadCalmly();
+  const tookOver = new Promise<void>((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    setTimeout(resolve, takeOverMs);
+  });
+  worker.postMessage({ type: 'SKIP_WAITING' });
+  await tookOver;
+  return reloadCalmly();
+}
+
+/**
+ * Asks the server whether there is a newer version, and waits until it is here.
+ * @returns the worker that waits; null where there is none, or no service worker at all
+ * @throws where the server did not answer
+ */
+export async function lookForUpdate(): Promise<ServiceWorker | null> {
+  const registration = await navigator.serviceWorker?.getRegistration('/');
+  if (!registration) return null;
+  await registration.update();
+  const { installing } = registration;
+  if (installing) await whenInstalled(installing);
+  return registration.waiting;
+}
+
+async function findNewer(): Promise<ServiceWorker | null> {
+  const registration = await navigator.serviceWorker?.getRegistration('/');
+  if (registration?.waiting) return registration.waiting;
+  return lookForUpdate().catch((error: unknown) => {
+    console.warn('No newer version could be asked for.', error);
+    return null;
+  });
+}
+
+function whenInstalled(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state !== 'installing') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}

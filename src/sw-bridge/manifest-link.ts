@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core';
+import { isRoleName } from '#contract/access.ts';
+import { readSession, subscribeSession } from '#src/session/session-store.ts';
+import { readRoleName } from '#src/session/stored-role.ts';
+import { manifestPath } from './manifest-path.ts';
+
+/** Keeps the page's manifest that of the role and the language: its shortcuts are those of who installs. */
+export function followManifest(): void {
+  const follow = () => {
+    const link = document.head.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    if (!link) return;
+    const session = readSession();
+    const name = session.phase === 'open' ? session.user.role_name : readRoleName();
+    const href = manifestPath(isRoleName(name) ? name : null, i18n.locale === 'fr' ? 'fr' : 'en');
+    if (link.getAttribute('href') !== href) link.setAttribute('href', href);
+  };
+  follow();
+  subscribeSession(follow);
+  i18n.on('change', follow);
+}

@@ -1,0 +1,30 @@
+import { followController } from './follow-controller.ts';
+import { offerUpdate } from './update-store.ts';
+
+/** How often a page that stays open asks whether there is a newer version, in ms. */
+const lookMs = 3600_000;
+
+/**
+ * Registers the service worker, after everything that the first screen needs. Where the browser has none (plain http
+ * on another host than localhost) the application works as long as there is a network.
+ */
+export function registerServiceWorker(): void {
+  // The development server has no worker; neither do tests that run on it.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  followController(navigator.serviceWorker);
+  const start = () => void register().catch((error: unknown) => console.warn('No service worker.', error));
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
+async function register(): Promise<void> {
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/service-worker.js', { scope: '/', updateViaCache: 'none' });
+  workbox.addEventListener('waiting', () => offerUpdate('ready'));
+  const registration = await workbox.register({ immediate: true });
+  setInterval(() => {
+    if (document.visibilityState === 'visible' && navigator.onLine) {
+      registration?.update().catch((error: unknown) => console.warn('No newer version was found.', error));
+    }
+  }, lookMs);
+}

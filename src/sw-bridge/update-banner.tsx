@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Banner } from '#src/ui/banner.tsx';
+import { iconDownload } from '#src/ui/icons/actions.ts';
+import { applyUpdate } from './apply-update.ts';
+import { putOffUpdate, type UpdateOffer, useUpdate } from './update-store.ts';
+
+/** Offers the new version, quietly, until the user takes it or puts it off. */
+export function UpdateBanner() {
+  const offer = useUpdate();
+  const [busy, setBusy] = useState(false);
+  if (offer === null) return null;
+  const update = () => {
+    if (busy) return;
+    setBusy(true);
+    void applyUpdate();
+  };
+  return (
+    <Banner
+      kind={offer === 'ready' ? 'info' : 'warning'}
+      stay
+      icon={iconDownload}
+      title={<Title offer={offer} />}
+      action={
+        <span className="flex gap-4">
+          <button type="button" className="link" aria-busy={busy || undefined} onClick={update}>
+            <Trans>Update</Trans>
+          </button>
+          {offer !== 'needed' && (
+            <button type="button" className="link" onClick={putOffUpdate}>
+              <Trans>Later</Trans>
+            </button>
+          )}
+        </span>
+      }
+    >
+      {offer === 'needed' && <Trans>What you tapped is kept here, and sent after the update.</Trans>}
+    </Banner>
+  );
+}
+
+function Title({ offer }: { offer: UpdateOffer }) {
+  if (offer === 'needed') return <Trans>This version is too old to send anything.</Trans>;
+  if (offer === 'broken') return <Trans>A part of this version is no longer available.</Trans>;
+  return <Trans>A new version is ready.</Trans>;
+}
