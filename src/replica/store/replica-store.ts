@@ -23,6 +23,11 @@ export interface ReplicaState {
   rights: string;
   /** When it was last found complete; epoch milliseconds, for people to read: nothing is decided by it. */
   pulled_at: number | null;
+  /**
+   * The device had no room for the segmented entities: they are not kept, changes of them are passed over, and the
+   * server is asked instead. Everything else goes on.
+   */
+  without_catalogue: boolean;
 }
 
 /**
@@ -34,7 +39,10 @@ export interface ReplicaWrite {
   clear: boolean;
   drop: readonly Drop[];
   changes: readonly Change[];
-  /** keep: `changes` are a part of a revision and wait for the rest. apply: with what was kept. forget: kept ones go first. */
+  /**
+   * keep: `changes` are a part of a revision and wait for the rest. apply: kept ones first, then `changes`. forget:
+   * kept ones are thrown away, then `changes` are applied. `clear` throws kept ones away as well.
+   */
   staged: 'keep' | 'apply' | 'forget';
   /** Closed orders and arrivals from before it leave with their parts; null leaves all. */
   since: string | null;
@@ -42,19 +50,29 @@ export interface ReplicaWrite {
 }
 
 /** Which state a step was decided on. Opaque. */
-export type ReplicaMark = readonly number[];
+export type ReplicaMark = readonly (string | number)[];
 
 /** What a step touched, so that screens and other tabs read it again. `ids` null: anything of that entity. */
 export type Touched = { entity: FeedEntity; ids: readonly string[] | null }[];
+
+/** A step that is stored. */
+export interface ReplicaWritten {
+  touched: Touched;
+  /** What the next step is decided on, when nobody else writes meanwhile. */
+  mark: ReplicaMark;
+  /** As given, or with `without_catalogue` set where the device had no room for it. */
+  state: ReplicaState;
+}
 
 /** The rows of one user on this device, and how far they were read. */
 export interface ReplicaStore {
   read: () => Promise<{ state: ReplicaState; mark: ReplicaMark }>;
   /**
-   * Writes rows and state in one piece. Null, and nothing is written, where somebody wrote since `mark` was read: a
-   * leader that was frozen, an answer that came late.
+   * Writes rows and state in one piece. Null, and what is stored stays as whoever wrote last left it, where somebody
+   * wrote since `mark` was read: a leader that was frozen, an answer that came late. Where there is no room for the
+   * catalogue, it goes, and the rest is written without it. @throws StorageFullError where there is none even so
    */
-  write: (mark: ReplicaMark, write: ReplicaWrite) => Promise<Touched | null>;
+  write: (mark: ReplicaMark, write: ReplicaWrite) => Promise<ReplicaWritten | null>;
 }
 
 /** Entities that are many and searched as a whole: kept as segments of NDJSON, not as one record a row. */
@@ -72,7 +90,11 @@ export interface ReplicaRows {
   ordersIn: (status: string) => Promise<ReplicaRow[]>;
   /** All rows of an entity, some hundreds at a time, giving way to other work between them. */
   all: (entity: KeyedEntity) => AsyncGenerator<ReplicaRow[]>;
-  /** The segments of an entity as NDJSON text, in order; deltas are not laid over them yet. */
+  /**
+   * The segments of an entity as NDJSON text, in order; deltas are not laid over them yet. While others write, a row
+   * may come twice: the later one stands. Whoever reads all asks for `deltas` first and lays them over last: a row
+   * that moves from the deltas into a segment meanwhile is then never missed.
+   */
   segments: (entity: SegmentedEntity) => AsyncGenerator<string>;
   /** What changed since the segments were written: the row now, or null where it left. */
   deltas: (entity: SegmentedEntity) => Promise<Map<string, ReplicaRow | null>>;

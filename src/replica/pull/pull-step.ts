@@ -1,0 +1,61 @@
+import type { Change, Drop, Pull } from '#contract/changes.ts';
+import { feedEntities } from '#contract/rules/feed-scopes.ts';
+import { freshState } from '../store/fresh-state.ts';
+import type { ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
+
+const known: ReadonlySet<string> = new Set(feedEntities);
+
+/** False for an entity of a newer server: it is passed over. */
+export function isKnown({ entity }: Change | Drop): boolean {
+  return known.has(entity);
+}
+
+/** What an answer to a pull does to the device. */
+export function pullStep(
+  state: ReplicaState,
+  { pull, head }: { pull: Pull; head: string | null },
+  rights: string,
+  now: number,
+): ReplicaWrite {
+  const pending = pull.snapshot === null ? state.pending : [...state.pending, pull.snapshot];
+  const done = !pull.more && pending.length === 0;
+  const otherScopes = pull.drop.length > 0 || pull.snapshot !== null;
+  return {
+    clear: false,
+    drop: pull.drop.filter(isKnown),
+    changes: pull.changes.filter(isKnown),
+    staged: otherScopes ? 'forget' : pull.complete ? 'apply' : 'keep',
+    since: pull.complete ? pull.since : null,
+    state: {
+      ...state,
+      cursor: pull.cursor,
+      epoch: pull.epoch,
+      rev: pull.rev,
+      head: done ? head : null,
+      since: pull.complete ? pull.since : state.since,
+      pending,
+      rights,
+      pulled_at: done ? now : state.pulled_at,
+    },
+  };
+}
+
+/** The cursor is gone: everything is read anew. What it was last known of, and by whom, helps nobody. */
+export function clearStep({ epoch, without_catalogue }: ReplicaState): ReplicaWrite {
+  return { ...only({ ...freshState, epoch, without_catalogue }), clear: true, staged: 'forget' };
+}
+
+/** Everything is read once more over what is here; the cursor stays, for what changes meanwhile. */
+export function anewStep(state: ReplicaState): ReplicaWrite {
+  return only({ ...state, head: null, pending: [null], progress: null, without_catalogue: false });
+}
+
+/** Nothing is new, but that these rights see the same. */
+export function rightsStep(state: ReplicaState, rights: string): ReplicaWrite {
+  return only({ ...state, rights });
+}
+
+/** A step that touches no row: what is kept of a revision under way stays so. */
+function only(state: ReplicaState): ReplicaWrite {
+  return { clear: false, drop: [], changes: [], staged: 'keep', since: null, state };
+}

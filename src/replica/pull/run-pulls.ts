@@ -1,0 +1,94 @@
+import { ApiError } from '#src/api/api-error.ts';
+import type { ReplicaMark, ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
+import type { PullDeps } from './create-puller.ts';
+import { anewStep, clearStep, pullStep, rightsStep } from './pull-step.ts';
+import { readSnapshot } from './read-snapshot.ts';
+
+/** What was asked of a puller from outside, and what it knows beside its store. */
+export interface Wishes {
+  /** Acknowledged by the server: to be pulled, whatever the head says. */
+  rev: number;
+  urgent: boolean;
+  anew: boolean;
+  checkedAt: number | null;
+}
+
+/** Where the device stands, as this run knows it: each step is decided on it, and replaces it. */
+export interface Stand {
+  state: ReplicaState;
+  mark: ReplicaMark;
+}
+
+/** Writes a step and tells of it; null where somebody else wrote meanwhile. */
+export type TakeStep = (at: Stand, write: ReplicaWrite) => Promise<Stand | null>;
+
+/** So often a server may say in one run that everything is to be read anew, or repeat itself. */
+const patience = 3;
+
+/** Pulls and snapshots in turn until the device has everything. See `Puller.run`. */
+export async function runPulls(
+  deps: PullDeps,
+  wishes: Wishes,
+  signal: AbortSignal,
+): Promise<'complete' | 'overtaken'> {
+  const take: TakeStep = async (at, write) => {
+    const written = await deps.store.write(at.mark, write);
+    if (written) await deps.onStep(written.touched, written.state);
+    return written;
+  };
+  let at: Stand = await deps.store.read();
+  // First the pull, where there is a cursor: what was lost goes before anything else, and a catalogue takes long.
+  let pullDue = true;
+  let repeats = 0;
+  let cleared = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    let next: Stand | null = at;
+    try {
+      if (wishes.anew) {
+        next = await take(at, anewStep(at.state));
+        wishes.anew = next === null;
+      } else if (at.state.cursor !== null && (pullDue || wishes.urgent)) {
+        wishes.urgent = false;
+        const rights = deps.rights();
+        const answer = await askPull(deps, wishes, at.state, signal);
+        if (answer) {
+          const { pull } = answer;
+          pullDue = pull.more;
+          repeats =
+            pull.more && pull.changes.length === 0 && pull.cursor === at.state.cursor ? repeats + 1 : 0;
+          if (repeats >= patience)
+            throw new Error('The server repeats itself: there is more, and it is nothing.');
+          if (pull.epoch !== at.state.epoch) wishes.rev = 0;
+          next = await take(at, pullStep(at.state, answer, rights, deps.now()));
+        } else {
+          pullDue = false;
+          if (rights !== at.state.rights) next = await take(at, rightsStep(at.state, rights));
+        }
+      } else if (at.state.pending.length > 0) {
+        pullDue = true;
+        next = await readSnapshot(deps, wishes, take, at, signal);
+      } else {
+        wishes.checkedAt = deps.now();
+        return 'complete';
+      }
+    } catch (error) {
+      if (!isGone(error) || ++cleared > patience) throw error;
+      wishes.rev = 0;
+      next = await take(at, clearStep(at.state));
+    }
+    if (!next) return 'overtaken';
+    at = next;
+  }
+}
+
+function askPull(deps: PullDeps, wishes: Wishes, state: ReplicaState, signal: AbortSignal) {
+  // Where an acknowledged revision is not here yet, the head does not tell: it may have changed nothing of ours.
+  const head = state.rev < wishes.rev || state.pending.length > 0 ? null : state.head;
+  return deps.pull(state.cursor!, head, signal);
+}
+
+/** The server does not know the cursor or checkpoint any more. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 410;
+}

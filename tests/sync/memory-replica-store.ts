@@ -1,0 +1,152 @@
+import type { Change } from '#contract/changes.ts';
+import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed-window.ts';
+import {
+  judgeHeads,
+  sameMark,
+  type DisposableHead,
+  type OrdersHead,
+} from '#src/replica/store/judge-heads.ts';
+import {
+  segmentedEntities,
+  type ReplicaRow,
+  type ReplicaStore,
+  type ReplicaWrite,
+  type ReplicaWritten,
+  type Touched,
+} from '#src/replica/store/replica-store.ts';
+import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+
+/** Called at the seams of a write. One that throws is a kill there: what was written before stays. */
+export interface WriteHooks {
+  before?: (write: ReplicaWrite) => void | Promise<void>;
+  /** The disposable database is written, the orders' is not. */
+  between?: (write: ReplicaWrite) => void | Promise<void>;
+  after?: (write: ReplicaWrite) => void | Promise<void>;
+  /** False: there is no room for these rows of the catalogue. */
+  hasRoom?: (changes: readonly Change[]) => boolean;
+}
+
+export type RowTable = Map<string, ReplicaRow>;
+
+const isSegmented = (entity: string) => (segmentedEntities as readonly string[]).includes(entity);
+
+/** What a device's two databases hold, in memory: the same order of writes, the same compare-and-set, and nothing else. */
+export class MemoryReplicaStore implements ReplicaStore {
+  readonly tables = new Map<FeedEntity, RowTable>(feedEntities.map((entity) => [entity, new Map()]));
+  staged: Change[] = [];
+  /** Steps that were stored. */
+  writes = 0;
+  readonly hooks: WriteHooks;
+  #orders: OrdersHead | undefined;
+  #disposable: DisposableHead | undefined;
+  #instances = 0;
+
+  constructor(hooks: WriteHooks = {}) {
+    this.hooks = hooks;
+  }
+
+  async read() {
+    const { state, mark } = judgeHeads(this.#orders, this.#disposable);
+    return { state, mark };
+  }
+
+  /** The browser threw a database away. */
+  evict(which: 'orders' | 'disposable'): void {
+    if (which === 'orders') this.#orders = undefined;
+    else this.#disposable = undefined;
+    for (const [entity, table] of this.tables) {
+      if (isSegmented(entity) === (which === 'disposable')) table.clear();
+    }
+    if (which === 'orders') this.staged = [];
+  }
+
+  async write(mark: readonly (string | number)[], asked: ReplicaWrite): Promise<ReplicaWritten | null> {
+    await this.hooks.before?.(asked);
+    const judged = judgeHeads(this.#orders, this.#disposable);
+    if (!sameMark(mark, judged.mark)) return null;
+    const clear = asked.clear || judged.fresh;
+    const kept = asked.staged === 'apply' && !clear ? this.staged : [];
+    let { state } = asked;
+    const all = asked.staged === 'keep' ? [] : [...kept, ...asked.changes];
+    const many = all.filter(({ entity }) => isSegmented(entity));
+    if (many.length > 0 && !state.without_catalogue && this.hooks.hasRoom?.(many) === false) {
+      state = { ...state, without_catalogue: true };
+    }
+    const instance = clear ? `instance ${++this.#instances}` : judged.mark[0];
+    const drop = asked.drop.filter(({ entity }) => isSegmented(entity));
+    const given = state.without_catalogue && !judged.state.without_catalogue;
+    const removed = clear || drop.length > 0 || given;
+    const n = (this.#disposable?.n ?? 0) + 1;
+    this.#disposable = { instance: String(instance), n, removed };
+    if (clear || state.without_catalogue) for (const entity of segmentedEntities) this.#table(entity).clear();
+    for (const one of drop) this.#drop(one.entity as FeedEntity, one.scope);
+    if (!state.without_catalogue) for (const change of many) this.#apply(change);
+
+    await this.hooks.between?.(asked);
+    const [ordersInstance, ordersN] = mark;
+    if ((this.#orders?.instance ?? '') !== ordersInstance || (this.#orders?.n ?? 0) !== ordersN) return null;
+    this.#orders = { instance: String(instance), n: Number(ordersN) + 1, disposable_n: n, state };
+    if (clear) {
+      for (const [entity, table] of this.tables) if (!isSegmented(entity)) table.clear();
+    }
+    for (const one of asked.drop)
+      if (!isSegmented(one.entity)) this.#drop(one.entity as FeedEntity, one.scope);
+    for (const change of all) if (!isSegmented(change.entity)) this.#apply(change);
+    this.staged = asked.staged === 'keep' ? [...(clear ? [] : this.staged), ...asked.changes] : [];
+    if (asked.since !== null) this.#letGo(asked.since);
+    this.writes += 1;
+    const touched = touchedBy(asked, all, clear);
+    const written = { touched, mark: judgeHeads(this.#orders, this.#disposable).mark, state };
+    await this.hooks.after?.(asked);
+    return written;
+  }
+
+  #table(entity: string): RowTable {
+    return this.tables.get(entity as FeedEntity) ?? new Map();
+  }
+
+  #apply(change: Change): void {
+    if (change.op === 'put') this.#table(change.entity).set(change.id, change.row);
+    else this.#table(change.entity).delete(change.id);
+  }
+
+  #drop(entity: FeedEntity, scope: string): void {
+    const table = this.#table(entity);
+    for (const [id, row] of table) if (scopesOf(entity, row).includes(scope)) table.delete(id);
+  }
+
+  #letGo(since: string): void {
+    const isKept = {
+      orders: (row: ReplicaRow) => isOrderKept(row as unknown as Parameters<typeof isOrderKept>[0], since),
+      arrivals: (row: ReplicaRow) =>
+        isArrivalKept(row as unknown as Parameters<typeof isArrivalKept>[0], since),
+    };
+    for (const whole of ['orders', 'arrivals'] as const) {
+      const old = [...this.#table(whole).values()].filter((row) => !isKept[whole](row));
+      if (old.length === 0) continue;
+      for (const { part, by, key } of feedParts.filter((one) => one.whole === whole)) {
+        const keys = new Set(old.map((row) => row[key]));
+        for (const [id, row] of this.#table(part)) if (keys.has(row[by])) this.#table(part).delete(id);
+      }
+      for (const { id } of old) this.#table(whole).delete(id);
+    }
+  }
+}
+
+function touchedBy(write: ReplicaWrite, applied: readonly Change[], clear: boolean): Touched {
+  if (clear) return feedEntities.map((entity) => ({ entity, ids: null }));
+  const whole = new Set<string>(write.drop.map(({ entity }) => entity));
+  const ids = new Map<string, Set<string>>();
+  for (const { entity, id } of applied) ids.set(entity, (ids.get(entity) ?? new Set()).add(id));
+  return feedEntities.flatMap((entity): Touched => {
+    if (whole.has(entity)) return [{ entity, ids: null }];
+    const some = ids.get(entity);
+    return some ? [{ entity, ids: [...some] }] : [];
+  });
+}
+
+/** Room for nothing at all, for a hook that throws. */
+export function noRoom(): never {
+  throw new StorageFullError();
+}
