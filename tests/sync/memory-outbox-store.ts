@@ -1,5 +1,11 @@
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
-import { afterRemoving, afterReplacing } from '#src/outbox/follow-decision.ts';
+import {
+  afterRemoving,
+  afterReplacing,
+  afterRestore,
+  afterSettling,
+  hasArrived,
+} from '#src/outbox/move-queued.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 
 const keptMs = 30 * 86_400_000;
@@ -40,7 +46,8 @@ export function createMemoryOutboxStore(
     all: async () => disk.queue.map((one) => ({ ...one })),
     add: (draft) =>
       write('add', () => {
-        if (disk.queue.some((one) => one.id === draft.id)) throw new Error('This id is queued already.');
+        const known = disk.queue.find((one) => one.id === draft.id);
+        if (known) return { ...known };
         const queued = { ...draft, n: disk.next++ };
         disk.queue.push(queued);
         return { ...queued };
@@ -50,14 +57,12 @@ export function createMemoryOutboxStore(
         const byId = new Map(settlements.map((one) => [one.id, one]));
         disk.queue = disk.queue.map((one) => {
           const settled = byId.get(one.id);
-          if (!settled) return one;
-          const { state, verdict, epoch } = settled;
-          const attempts = state === 'waiting' ? one.attempts + 1 : one.attempts;
-          return { ...one, state, verdict, attempts, ...(epoch === undefined ? {} : { epoch }) };
+          return settled ? afterSettling(one, settled) : one;
         });
       }),
     replace: (id, fresh) =>
       write('replace', () => {
+        if (!disk.queue.some((one) => one.id === id)) return;
         disk.queue = disk.queue.map((one) =>
           one.id === id ? { ...fresh, n: one.n } : (afterReplacing(one, id, fresh.id) ?? one),
         );
@@ -71,31 +76,24 @@ export function createMemoryOutboxStore(
       }),
     lift: (rev, epoch) =>
       write('lift', () => {
-        const arrived = (one: Queued) =>
-          one.state === 'applied' && one.epoch === epoch && (one.verdict?.rev ?? 0) <= rev;
-        const done = disk.queue.filter(arrived);
+        const done = disk.queue.filter((one) => hasArrived(one, rev, epoch));
         if (done.length === 0) return false;
-        disk.queue = disk.queue.filter((one) => !arrived(one));
+        disk.queue = disk.queue.filter((one) => !done.includes(one));
         disk.confirmed.push(...done.map((one) => ({ ...one, confirmed_at: now() })));
         disk.confirmed = disk.confirmed.filter((one) => one.confirmed_at >= now() - keptMs);
         return true;
       }),
     offerAgain: (epoch) =>
       write('offerAgain', () => {
-        const lost = (one: Queued) => one.state === 'applied' && one.epoch !== epoch;
-        const again = ({ epoch: _epoch, ...one }: Queued): Queued => ({
-          ...one,
-          state: 'waiting',
-          verdict: null,
-        });
-        const offered = [...disk.confirmed, ...disk.queue].filter(lost).length;
-        if (offered === 0) return 0;
-        const lifted = disk.confirmed.filter(lost).map(({ confirmed_at: _at, ...one }) => again(one));
-        disk.confirmed = disk.confirmed.filter((one) => !lost(one));
-        disk.queue = [...disk.queue.map((one) => (lost(one) ? again(one) : one)), ...lifted].toSorted(
-          (a, b) => a.n - b.n,
+        const lifted = disk.confirmed.flatMap(
+          ({ confirmed_at: _at, ...one }) => afterRestore(one, epoch) ?? [],
         );
-        return offered;
+        const queued = disk.queue.flatMap((one) => afterRestore(one, epoch) ?? []);
+        const back = new Map([...lifted, ...queued].map((one) => [one.id, one]));
+        disk.confirmed = disk.confirmed.filter((one) => !back.has(one.id));
+        disk.queue = [...disk.queue.filter((one) => !back.has(one.id)), ...back.values()];
+        disk.queue.sort((a, b) => a.n - b.n);
+        return back.size;
       }),
   };
 }

@@ -1,0 +1,150 @@
+import type { DexieOptions } from 'dexie';
+import { DurableDatabase, type KeptValue } from './durable-database.ts';
+import { afterRemoving, afterReplacing, afterRestore, afterSettling, hasArrived } from './move-queued.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import { withDurable } from './with-durable.ts';
+
+/** Confirmed commands are kept aside this long, in ms. */
+export const keptMs = 30 * 86_400_000;
+
+/** Values under names, stored as durably as a tap. `saved_at`: epoch ms. */
+export interface KeptValues {
+  get: (key: string) => Promise<KeptValue | undefined>;
+  /** @throws StorageFullError */
+  put: (key: string, value: unknown) => Promise<void>;
+  remove: (keys: readonly string[]) => Promise<void>;
+  keys: () => Promise<string[]>;
+}
+
+/** What one user did on this device that nobody else knows yet. */
+export interface DurableStore {
+  outbox: OutboxStore;
+  /** What forms hold that was not sent. */
+  drafts: KeptValues;
+  /** Facts that the device keeps for itself. */
+  notes: KeptValues;
+  /**
+   * Whether a newer application wrote it. Then it is read as far as it can be, every write is refused with
+   * `NewerStoreError`, and the user is asked to update: nothing is lost, and nothing is migrated back.
+   */
+  isNewer: () => Promise<boolean>;
+  close: () => void;
+}
+
+export interface DurableOptions {
+  /** Epoch ms, for what is kept 30 days: the server's clock where it is known, for the device's may be wrong. */
+  now: () => number;
+  /** An old tab keeps the store from being upgraded: it is to be closed, and opening goes on by itself then. */
+  blocked?: () => void;
+  /** Others than the browser's own. */
+  browser?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
+}
+
+/**
+ * Opens the durable store of one user. Each method is one transaction of strict durability, and resolves when it is on
+ * the disk. Every one may be done twice: a connection that is lost is opened again and the method runs again.
+ */
+export function createDexieOutbox(userId: string, { now, blocked, browser }: DurableOptions): DurableStore {
+  const db = new DurableDatabase(userId, browser);
+  if (blocked) db.on('blocked', blocked);
+  const read = <T>(work: () => PromiseLike<T>) => withDurable(db, false, work);
+  const inQueue = <T>(work: () => PromiseLike<T>) =>
+    withDurable(db, true, () => db.transaction('rw', db.queue, work));
+  const inBoth = <T>(work: () => PromiseLike<T>) =>
+    withDurable(db, true, () => db.transaction('rw', db.queue, db.confirmed, work));
+
+  const outbox: OutboxStore = {
+    all: () => read(() => db.queue.orderBy('n').toArray()),
+
+    add: (draft) =>
+      inQueue(async () => {
+        // The same tap once more: the page did not hear that it was stored.
+        const known = await db.queue.get({ id: draft.id });
+        return known ?? { ...draft, n: await db.queue.add({ ...draft }) };
+      }),
+
+    settle: (settlements) =>
+      inQueue(async () => {
+        const byId = new Map(settlements.map((one) => [one.id, one]));
+        const found = await db.queue
+          .where('id')
+          .anyOf([...byId.keys()])
+          .toArray();
+        await db.queue.bulkPut(found.map((one) => afterSettling(one, byId.get(one.id)!)));
+      }),
+
+    replace: (id, fresh) =>
+      inQueue(async () => {
+        const old = await db.queue.get({ id });
+        if (!old) return;
+        const followers = (await db.queue.toArray()).flatMap(
+          (one) => afterReplacing(one, id, fresh.id) ?? [],
+        );
+        await db.queue.bulkPut([{ ...fresh, n: old.n }, ...followers]);
+      }),
+
+    remove: (ids) =>
+      inQueue(async () => {
+        const gone = new Set(ids);
+        await db.queue
+          .where('id')
+          .anyOf([...gone])
+          .delete();
+        const orphans = (await db.queue.toArray()).flatMap((one) => afterRemoving(one, gone) ?? []);
+        await db.queue.bulkPut(orphans);
+      }),
+
+    lift: async (rev, epoch) => {
+      const arrived = async () => (await db.queue.toArray()).filter((one) => hasArrived(one, rev, epoch));
+      // Looked up first: it is asked after every pull, and a write to the disk is slow.
+      if ((await read(arrived)).length === 0) return false;
+      return inBoth(async () => {
+        const done = await arrived();
+        const confirmed_at = now();
+        await db.confirmed.bulkPut(done.map((one) => ({ ...one, confirmed_at })));
+        await db.queue.bulkDelete(done.map((one) => one.n));
+        await db.confirmed
+          .where('confirmed_at')
+          .below(confirmed_at - keptMs)
+          .delete();
+        return done.length > 0;
+      });
+    },
+
+    offerAgain: async (epoch) => {
+      const swallowed = async () => {
+        const kept = await db.confirmed.toArray();
+        return {
+          lifted: kept.flatMap(({ confirmed_at: _at, ...one }) => afterRestore(one, epoch) ?? []),
+          queued: (await db.queue.toArray()).flatMap((one) => afterRestore(one, epoch) ?? []),
+        };
+      };
+      const { lifted, queued } = await read(swallowed);
+      if (lifted.length + queued.length === 0) return 0;
+      return inBoth(async () => {
+        const lost = await swallowed();
+        await db.queue.bulkPut([...lost.lifted, ...lost.queued]);
+        await db.confirmed.bulkDelete(lost.lifted.map((one) => one.id));
+        return lost.lifted.length + lost.queued.length;
+      });
+    },
+  };
+
+  const keptIn = (name: 'drafts' | 'notes'): KeptValues => ({
+    get: (key) => read(() => db[name].get(key)),
+    put: (key, value) =>
+      withDurable(db, true, async () => {
+        await db[name].put({ key, value, saved_at: now() });
+      }),
+    remove: (keys) => withDurable(db, true, () => db[name].bulkDelete([...keys])),
+    keys: () => read(() => db[name].toCollection().primaryKeys()),
+  });
+
+  return {
+    outbox,
+    drafts: keptIn('drafts'),
+    notes: keptIn('notes'),
+    isNewer: () => read(async () => db.isNewer()),
+    close: () => db.close(),
+  };
+}

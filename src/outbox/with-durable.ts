@@ -1,0 +1,50 @@
+import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import type { DurableDatabase } from './durable-database.ts';
+import { NewerStoreError } from './newer-store-error.ts';
+
+/** What an operation fails of when the browser dropped the connection, as Safari does with pages in the background. */
+const lost = new Set([
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'UnknownError',
+  'AbortError',
+  'OpenFailedError',
+]);
+
+/**
+ * Does something with the store; `write` false only reads. A connection that was lost is opened again, once: whatever
+ * is done must therefore come to the same when it is done twice.
+ * @throws StorageFullError, NewerStoreError (only where it writes), or what the browser says
+ */
+export async function withDurable<T>(
+  db: DurableDatabase,
+  write: boolean,
+  work: () => PromiseLike<T>,
+): Promise<T> {
+  const attempt = async (): Promise<T> => {
+    await db.open();
+    if (write && db.isNewer()) throw new NewerStoreError();
+    return work();
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isFull(error)) throw new StorageFullError(undefined, { cause: error });
+    if (!(error instanceof Error) || !lost.has(error.name)) throw error;
+  }
+  db.close({ disableAutoOpen: false });
+  try {
+    return await attempt();
+  } catch (error) {
+    throw isFull(error) ? new StorageFullError(undefined, { cause: error }) : error;
+  }
+}
+
+/** Dexie wraps the browser's error once or twice. */
+function isFull(error: unknown): boolean {
+  for (let one: unknown = error, depth = 0; typeof one === 'object' && one !== null && depth < 4; depth++) {
+    if ('name' in one && one.name === 'QuotaExceededError') return true;
+    one = 'inner' in one ? one.inner : 'cause' in one ? one.cause : null;
+  }
+  return false;
+}

@@ -1,0 +1,253 @@
+import Dexie from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Verdict } from '#contract/commands/envelope.ts';
+import { createDexieOutbox, keptMs, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
+import { durableName } from '#src/outbox/durable-database.ts';
+import { NewerStoreError } from '#src/outbox/newer-store-error.ts';
+import type { OutboxStore } from '#src/outbox/outbox-store.ts';
+import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import { createMemoryOutboxStore } from './memory-outbox-store.ts';
+import { draftOf } from './queued-draft.ts';
+
+let browser: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
+let time = 0;
+const now = () => time;
+const open = (user = 'u-1'): DurableStore => createDexieOutbox(user, { now, browser });
+const applied = (id: string, rev: number): Verdict => ({ id, status: 'applied', rev });
+const ids = async (store: OutboxStore) => (await store.all()).map((one) => one.id);
+
+beforeEach(() => {
+  browser = { indexedDB: new IDBFactory(), IDBKeyRange };
+  time = Date.parse('2026-06-01T08:00:00.000Z');
+});
+
+/** Both stores hold to the same: the one in memory stands for the durable one in simulations. */
+describe.each([
+  ['in the browser', () => open().outbox],
+  ['in memory', () => createMemoryOutboxStore(undefined, {}, now)],
+])('a store of commands %s', (_where, make) => {
+  let store: OutboxStore;
+  beforeEach(() => {
+    store = make();
+  });
+
+  it('numbers taps in their order, and takes the same tap once', async () => {
+    const drafts = [draftOf('a'), draftOf('b'), draftOf('c')];
+    for (const draft of drafts) await store.add(draft);
+    const again = await store.add(drafts[1]!);
+    expect(again.n).toBe(2);
+    expect((await store.all()).map((one) => [one.n, one.id])).toEqual(
+      drafts.map((draft, at) => [at + 1, draft.id]),
+    );
+  });
+
+  it('notes verdicts and failed attempts, and passes over what is gone', async () => {
+    const one = await store.add(draftOf('a'));
+    const other = await store.add(draftOf('b'));
+    await store.settle([
+      { id: one.id, state: 'applied', verdict: applied(one.id, 7), epoch: 'e1' },
+      { id: other.id, state: 'waiting', verdict: null },
+      { id: 'gone', state: 'applied', verdict: applied('gone', 7), epoch: 'e1' },
+    ]);
+    expect(await store.all()).toMatchObject([
+      { state: 'applied', epoch: 'e1', verdict: { rev: 7 }, attempts: 0 },
+      { state: 'waiting', verdict: null, attempts: 1 },
+    ]);
+  });
+
+  it('puts a command in the place of another; what it blocked waits for it', async () => {
+    const first = await store.add(draftOf('a'));
+    const blocked = await store.add(draftOf('b', { depends_on: [first.id] }));
+    await store.add(draftOf('c'));
+    await store.settle([
+      { id: first.id, state: 'refused', verdict: { id: first.id, status: 'rejected', rev: 3 } },
+      { id: blocked.id, state: 'refused', verdict: { id: blocked.id, status: 'blocked', rev: 0 } },
+    ]);
+    const fresh = draftOf('a');
+    await store.replace(first.id, fresh);
+    await store.replace('gone', draftOf('z'));
+    expect(await store.all()).toMatchObject([
+      { n: 1, id: fresh.id, state: 'waiting' },
+      { n: 2, id: blocked.id, state: 'waiting', verdict: null, depends_on: [fresh.id] },
+      { n: 3, lane: 'c' },
+    ]);
+  });
+
+  it('what depends on a command that was given up is refused, not left to wait for ever', async () => {
+    const first = await store.add(draftOf('a'));
+    const second = await store.add(draftOf('b', { depends_on: [first.id] }));
+    await store.remove([first.id]);
+    expect(await store.all()).toMatchObject([
+      { id: second.id, state: 'refused', verdict: { status: 'blocked', code: 'command.blocked' } },
+    ]);
+  });
+
+  it('lifts what has arrived under its own epoch, and only that', async () => {
+    const [one, two, three] = [
+      await store.add(draftOf('a')),
+      await store.add(draftOf('b')),
+      await store.add(draftOf('c')),
+    ];
+    await store.settle([
+      { id: one.id, state: 'applied', verdict: applied(one.id, 5), epoch: 'e1' },
+      { id: two.id, state: 'applied', verdict: applied(two.id, 6), epoch: 'e1' },
+      { id: three.id, state: 'applied', verdict: applied(three.id, 5), epoch: 'e2' },
+    ]);
+    expect(await store.lift(4, 'e1')).toBe(false);
+    expect(await store.lift(5, 'e1')).toBe(true);
+    expect(await ids(store)).toEqual([two.id, three.id]);
+  });
+
+  it('offers again, before all others, what another epoch may have swallowed, lifted or not', async () => {
+    const lifted = await store.add(draftOf('a'));
+    const confirmed = await store.add(draftOf('a'));
+    const waiting = await store.add(draftOf('a'));
+    await store.settle([
+      { id: lifted.id, state: 'applied', verdict: applied(lifted.id, 5), epoch: 'e1' },
+      { id: confirmed.id, state: 'applied', verdict: applied(confirmed.id, 9), epoch: 'e1' },
+    ]);
+    await store.lift(5, 'e1');
+    expect(await store.offerAgain('e1')).toBe(0);
+    expect(await store.offerAgain('e2')).toBe(2);
+    expect(await store.all()).toMatchObject([
+      { n: 1, id: lifted.id, state: 'waiting', verdict: null },
+      { n: 2, id: confirmed.id, state: 'waiting', verdict: null },
+      { n: 3, id: waiting.id, state: 'waiting' },
+    ]);
+    expect((await store.all()).every((one) => one.epoch === undefined)).toBe(true);
+    expect(await store.offerAgain('e2')).toBe(0);
+  });
+
+  it('keeps confirmed ones 30 days, no longer', async () => {
+    const confirm = async (rev: number) => {
+      const one = await store.add(draftOf('a'));
+      await store.settle([{ id: one.id, state: 'applied', verdict: applied(one.id, rev), epoch: 'e1' }]);
+      await store.lift(rev, 'e1');
+      return one.id;
+    };
+    await confirm(1);
+    time += keptMs;
+    const kept = await confirm(2);
+    time += 1;
+    const last = await confirm(3);
+    expect(await store.offerAgain('e2')).toBe(2);
+    expect(await ids(store)).toEqual([kept, last]);
+  });
+});
+
+describe('the durable store', () => {
+  it('is one for each user, and stays when it is closed', async () => {
+    const mine = open('u-1');
+    const draft = draftOf('a');
+    await mine.outbox.add(draft);
+    await mine.drafts.put('form', { name: 'é' });
+    await mine.notes.put('queue', 1);
+    expect(await open('u-2').outbox.all()).toEqual([]);
+    mine.close();
+    const again = open('u-1');
+    expect(await ids(again.outbox)).toEqual([draft.id]);
+    expect(await again.drafts.get('form')).toEqual({ key: 'form', value: { name: 'é' }, saved_at: time });
+    expect(await again.notes.keys()).toEqual(['queue']);
+    await again.drafts.remove(['form']);
+    expect(await again.drafts.get('form')).toBeUndefined();
+  });
+
+  it('says strict to the browser for every write', async () => {
+    const said: unknown[] = [];
+    const { transaction } = Object.getPrototypeOf(await openRaw()) as IDBDatabase;
+    const spy = vi
+      .spyOn(Object.getPrototypeOf(await openRaw()) as IDBDatabase, 'transaction')
+      .mockImplementation(function (this: IDBDatabase, stores, mode, options) {
+        if (mode === 'readwrite') said.push(options?.durability);
+        return transaction.call(this, stores, mode, options);
+      });
+    const { outbox, drafts } = open();
+    await outbox.add(draftOf('a'));
+    await outbox.remove(['x']);
+    await drafts.put('form', 1);
+    spy.mockRestore();
+    expect(said).toEqual(['strict', 'strict', 'strict']);
+  });
+
+  it('opens a connection again that the browser dropped, and does what was asked once', async () => {
+    let dropped = false;
+    let opened = 0;
+    const { open: openNow } = browser.indexedDB;
+    // Dexie keeps a connection's own method, so it must be there before the connection is.
+    const spy = vi.spyOn(browser.indexedDB, 'open').mockImplementation(function (this: IDBFactory, ...args) {
+      const request = openNow.apply(this, args);
+      const failing = ++opened === 1;
+      request.addEventListener('success', () => {
+        const { result } = request;
+        const { transaction } = result;
+        result.transaction = (...given) => {
+          if (failing && dropped) throw new DOMException('The connection is closing.', 'InvalidStateError');
+          return transaction.apply(result, given);
+        };
+      });
+      return request;
+    });
+    const { outbox } = open();
+    const first = await outbox.add(draftOf('a'));
+    dropped = true;
+    const second = await outbox.add(draftOf('b'));
+    expect(opened).toBe(2);
+    spy.mockRestore();
+    expect(await ids(outbox)).toEqual([first.id, second.id]);
+  });
+
+  it('a full disk is told, and nothing was taken', async () => {
+    const { outbox } = open();
+    await outbox.add(draftOf('a'));
+    const proto = Object.getPrototypeOf(
+      (await openRaw()).transaction('queue').objectStore('queue'),
+    ) as IDBObjectStore;
+    const spy = vi.spyOn(proto, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(outbox.add(draftOf('b'))).rejects.toBeInstanceOf(StorageFullError);
+    spy.mockRestore();
+    expect(await ids(outbox)).toHaveLength(1);
+    await outbox.add(draftOf('b'));
+    expect(await ids(outbox)).toHaveLength(2);
+  });
+
+  it('an old application meets a newer store: everything stays readable, nothing is written', async () => {
+    const old = open();
+    const draft = draftOf('a');
+    await old.outbox.add(draft);
+    const newer = new Dexie(durableName('u-1'), browser);
+    newer.version(2).stores({
+      queue: '++n, &id, lane',
+      confirmed: 'id, confirmed_at',
+      drafts: 'key',
+      notes: 'key',
+      photos: 'hash',
+    });
+    // The old tab gives way to the upgrade.
+    await newer.open();
+    await newer.table('photos').put({ hash: 'h' });
+    expect(await old.isNewer()).toBe(true);
+    expect(await ids(old.outbox)).toEqual([draft.id]);
+    await expect(old.outbox.add(draftOf('b'))).rejects.toBeInstanceOf(NewerStoreError);
+    await expect(old.outbox.remove([draft.id])).rejects.toBeInstanceOf(NewerStoreError);
+    expect(await old.outbox.offerAgain('e9')).toBe(0);
+    expect(await newer.table('photos').count()).toBe(1);
+    expect(newer.verno).toBe(2);
+    expect(await newer.table('queue').count()).toBe(1);
+  });
+
+  it('is the application’s own version', async () => {
+    expect(await open().isNewer()).toBe(false);
+  });
+});
+
+async function openRaw(): Promise<IDBDatabase> {
+  await open().outbox.all();
+  return new Promise((resolve, reject) => {
+    const request = browser.indexedDB.open(durableName('u-1'));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('It did not open.')));
+  });
+}

@@ -1,0 +1,20 @@
+import { uuidv7 } from 'uuidv7';
+import type { Draft } from '#src/outbox/outbox-store.ts';
+
+/** A tap in a lane, as a screen would hand it to the store. */
+export function draftOf(lane: string, more: Partial<Draft> = {}): Draft {
+  return {
+    id: uuidv7(),
+    user_id: 'u-1',
+    type: 'basket.set',
+    version: 1,
+    args: { reference: lane },
+    lane,
+    depends_on: [],
+    state: 'waiting',
+    attempts: 0,
+    queued_at: '2026-06-01T08:00:00.000Z',
+    verdict: null,
+    ...more,
+  };
+}
