@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyRow } from '#contract/entity.ts';
+import { beyondLists, type BeyondList } from '#contract/filter.ts';
+import { readMergedPage, type MergePlace } from '#src/replica/list-query/read-merged-page.ts';
+import { questionsOf, type ListQuestion } from './list-questions.ts';
+import { openListWorlds, readRows, type ListWorld } from './list-world.ts';
+
+const runs = 40;
+/** Rows of one list that are compared; most questions find fewer. */
+const most = 1500;
+let worlds: ListWorld[];
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ worlds, close } = await openListWorlds());
+}, 120_000);
+afterAll(() => close());
+
+const idsOf = (rows: readonly AnyRow[]) => rows.map((row) => row.id);
+
+/** The rows of a list as the page merges them, to the end or until there are enough, and what the server was asked. */
+async function readMerged(world: ListWorld, name: BeyondList, question: ListQuestion, limit: number) {
+  const older: string[] = [];
+  const rows: AnyRow[] = [];
+  let place: MergePlace | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readMergedPage>> = await readMergedPage(
+      name,
+      question,
+      place,
+      limit,
+      {
+        local: async (query) => world.local(name, query),
+        older: (query) => {
+          older.push(JSON.stringify(query));
+          return world.remote(name, query);
+        },
+        holds: async (orderId) => world.device.rows.get('orders')!.has(orderId),
+      },
+    );
+    expect(page!.rows.length > 0 || page!.place === null, 'a page brings something').toBe(true);
+    rows.push(...page!.rows);
+    place = page!.place;
+  } while (place !== null && rows.length < most);
+  return { rows, older, whole: place === null };
+}
+
+describe.each(beyondLists)('%s on a device', (name) => {
+  const question = () =>
+    fc
+      .constantFrom(...worlds.keys())
+      .chain((at) =>
+        fc.tuple(
+          fc.constant(at),
+          questionsOf(name, worlds[at]!.all[name], worlds[at]!.account === 'client'),
+          fc.oneof(fc.constant(100), fc.integer({ min: 7, max: 200 })),
+        ),
+      );
+
+  test('there are some on the device, and some beyond', () => {
+    for (const world of worlds) {
+      const own = world.device.rows.get(name)!.size;
+      expect(own, world.account).toBeGreaterThan(10);
+      expect(world.all[name].length, world.account).toBeGreaterThan(own + 10);
+    }
+  });
+
+  test('answers every question as the server does, over the rows that it holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(question(), async ([at, asked, limit]) => {
+        const world = worlds[at]!;
+        const server = await readRows((after) => world.remote(name, { ...asked, limit: '200', after }), most);
+        const held = world.device.rows.get(name)!;
+        const wanted = server.rows.filter((row) => held.has(row.id));
+        const page = { ...asked, limit: String(limit) };
+        const own = await readRows(async (after) => world.local(name, { ...page, after })!, wanted.length);
+        expect(server.whole ? own.rows : own.rows.slice(0, wanted.length)).toEqual(wanted);
+        const mine = world.local(name, { ...page, count: '1' })!;
+        const older = await world.remote(name, { ...page, count: '1', beyond: world.since });
+        const all = await world.remote(name, { ...page, count: '1' });
+        if (!all.capped) expect(mine.count! + older.count!).toBe(all.count);
+        else expect(mine.capped || older.capped || mine.count! + older.count! > all.count!).toBe(true);
+      }),
+      { numRuns: runs },
+    );
+  }, 120_000);
+
+  test('is one list with what the server alone has, no row twice, none missing', async () => {
+    await fc.assert(
+      fc.asyncProperty(question(), async ([at, asked, limit]) => {
+        const world = worlds[at]!;
+        const server = await readRows((after) => world.remote(name, { ...asked, limit: '200', after }), most);
+        const merged = await readMerged(world, name, asked, limit);
+        const shared = Math.min(merged.rows.length, server.rows.length);
+        expect(idsOf(merged.rows).slice(0, shared)).toEqual(idsOf(server.rows).slice(0, shared));
+        if (server.whole) expect(merged).toMatchObject({ whole: true, rows: { length: server.rows.length } });
+        expect(new Set(merged.older).size, 'no page is asked for twice').toBe(merged.older.length);
+      }),
+      { numRuns: runs },
+    );
+  }, 120_000);
+});
+
+test('text stands where both databases put it, by its bytes', async () => {
+  const world = worlds.find((one) => one.account === 'client')!;
+  for (const sort of ['customer_name', '-customer_name', 'customer_reference', 'shipped_at', '-shipped_at']) {
+    const server = await readRows((after) => world.remote('orders', { sort, limit: '200', after }));
+    const merged = await readMerged(world, 'orders', { sort }, 100);
+    expect(idsOf(merged.rows), sort).toEqual(idsOf(server.rows));
+  }
+});
+
+test('the server is not asked where it can have nothing to add', async () => {
+  const [world] = worlds as [ListWorld];
+  const order = [...world.device.rows.get('orders')!.keys()][0]!;
+  const day = world.since.slice(0, 10);
+  const questions: [BeyondList, ListQuestion][] = [
+    ['orders', { status: 'Pending,Shipped', sort: 'total' }],
+    ['orders', { status: 'not:Completed,Canceled' }],
+    ['orders', { date_ordered: `${world.since}..`, sort: 'number' }],
+    ['orders', { date_ordered: day }],
+    ['orderlines', { order_id: order }],
+    ['customizations', { order_id: order, sort: 'state' }],
+  ];
+  for (const [name, asked] of questions) {
+    const { older } = await readMerged(world, name, asked, 50);
+    expect(older, JSON.stringify(asked)).toEqual([]);
+  }
+});
+
+test('the newest orders come without the server, until the oldest that are held', async () => {
+  const [world] = worlds as [ListWorld];
+  const page = await readMergedPage('orders', { sort: '-date_ordered' }, null, 20, {
+    local: async (query) => world.local('orders', query),
+    older: () => Promise.reject(new Error('asked')),
+    holds: async () => false,
+  });
+  expect(page).toMatchObject({ older: 'unasked', older_ids: [] });
+  expect(page!.rows).toHaveLength(20);
+  expect(page!.place).not.toBeNull();
+});
+
+test('without the server all that is held is shown, and it is said that the rest is missing', async () => {
+  const [world] = worlds as [ListWorld];
+  const rows: AnyRow[] = [];
+  let asked = 0;
+  let place: MergePlace | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readMergedPage>> = await readMergedPage(
+      'orders',
+      { sort: 'total' },
+      place,
+      50,
+      {
+        local: async (query) => world.local('orders', query),
+        older: async () => {
+          asked++;
+          return 'unreachable' as const;
+        },
+        holds: async () => false,
+      },
+    );
+    expect(page!.older).toBe('unreachable');
+    rows.push(...page!.rows);
+    place = page!.place;
+  } while (place !== null);
+  expect(new Set(idsOf(rows))).toEqual(new Set(world.device.rows.get('orders')!.keys()));
+  expect(asked, 'it is not asked again for each page').toBe(1);
+});
+
+test('what the server refuses the device does not answer', () => {
+  const client = worlds.find((world) => world.account === 'client')!;
+  const questions: ListQuestion[] = [
+    { status: 'Lost' },
+    { nonsense: 'x' },
+    { sort: 'shipping_address' },
+    { total: '~1' },
+    { claimed_by: 'x' },
+    { sort: 'claimed_at' },
+    { after: 'WyJ0b3RhbCIsMSwieCJd' },
+    { beyond: client.since },
+  ];
+  for (const question of questions) {
+    expect(client.local('orders', question), JSON.stringify(question)).toBeNull();
+  }
+});
