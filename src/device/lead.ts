@@ -1,0 +1,145 @@
+/** Part of the browser's LockManager. */
+export interface Locks {
+  request: (
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean },
+    work: (lock: unknown) => Promise<void>,
+  ) => Promise<unknown>;
+}
+
+/** Part of a BroadcastChannel that is this lock's alone: it does not hear what it posts itself. */
+export interface BeatChannel {
+  postMessage: (message: unknown) => void;
+  addEventListener: (type: 'message', listener: () => void) => void;
+  removeEventListener: (type: 'message', listener: () => void) => void;
+}
+
+export interface LeadOptions {
+  /** Of the lock: one leader for each name. */
+  name: string;
+  /** Runs for as long as this tab leads; its signal aborts where the lock was stolen, or all is to end. */
+  onLead: (signal: AbortSignal) => Promise<void>;
+  /** Ends the attempt; a leader gives the lock back. */
+  signal: AbortSignal;
+  /** Undefined where the browser has none, as on a page that came by plain http: then this tab always leads. */
+  locks: Locks | undefined;
+  /** Undefined: nobody can tell a frozen leader from a quiet one, and none is stolen from. */
+  channel: BeatChannel | undefined;
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Milliseconds that only go up, such as `performance.now`. */
+  now: () => number;
+  heartbeatMs?: number;
+  stealAfterMs?: number;
+  /** What `onLead` failed of. The lock is given back, and asked for again after a heartbeat. */
+  trouble?: (error: unknown) => void;
+}
+
+/**
+ * Takes its turn at leading: one tab of many, by a lock that is held. Those that wait in its queue are the failover
+ * for a tab that is closed; one that hangs shows no heartbeat, and after 20 s it is stolen from. Never two lead for
+ * long, but for a moment they may: safety rests on command ids and on compare-and-set, not on this. Resolves when
+ * `signal` aborted.
+ */
+export async function leadWhileAlive(options: LeadOptions): Promise<void> {
+  const { name, locks, signal, sleep, heartbeatMs = 5000 } = options;
+  while (!signal.aborted) {
+    let ended = false;
+    const lead = async (term: AbortSignal) => {
+      await leadOnce(options, heartbeatMs, term);
+      ended = !term.aborted;
+    };
+    try {
+      if (locks) await takeTurn(options, locks, name, heartbeatMs, lead);
+      else await lead(signal);
+    } catch (error) {
+      ended = true;
+      options.trouble?.(error);
+    }
+    if (ended) await sleep(heartbeatMs, signal);
+  }
+}
+
+/** Waits for the lock, or steals it, and leads while it is held. */
+async function takeTurn(
+  options: LeadOptions,
+  locks: Locks,
+  name: string,
+  heartbeatMs: number,
+  lead: (term: AbortSignal) => Promise<void>,
+): Promise<void> {
+  let leading = false;
+  const held = async (how: { signal?: AbortSignal; steal?: boolean }) => {
+    const stolen = new AbortController();
+    const term = AbortSignal.any([options.signal, stolen.signal]);
+    try {
+      await locks.request(name, how, async () => {
+        leading = true;
+        await lead(term);
+      });
+    } catch (error) {
+      // Its only way to say that the lock was stolen, or that we gave up waiting.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    } finally {
+      stolen.abort();
+    }
+  };
+
+  const queue = new AbortController();
+  const done = new AbortController();
+  const turn = held({ signal: AbortSignal.any([options.signal, queue.signal]) }).finally(() => done.abort());
+  const silent = await watchSilence(options, heartbeatMs, done.signal, () => leading);
+  if (silent && !leading) {
+    queue.abort();
+    await turn;
+    if (!options.signal.aborted) await held({ steal: true });
+  }
+  await turn;
+}
+
+/** Resolves true once nobody showed a heartbeat for too long, false when there is nothing to watch any more. */
+async function watchSilence(
+  { channel, now, sleep, stealAfterMs = 20_000 }: LeadOptions,
+  heartbeatMs: number,
+  done: AbortSignal,
+  isLeading: () => boolean,
+): Promise<boolean> {
+  if (!channel) return false;
+  let silentMs = 0;
+  let last = now();
+  const hear = () => {
+    silentMs = 0;
+    last = now();
+  };
+  channel.addEventListener('message', hear);
+  try {
+    while (silentMs < stealAfterMs) {
+      await sleep(heartbeatMs, done);
+      if (done.aborted || isLeading()) return false;
+      // After this tab itself slept, the leader's silence is its own deafness: a pause counts as two beats at most.
+      silentMs += Math.min(now() - last, 2 * heartbeatMs);
+      last = now();
+    }
+    return true;
+  } finally {
+    channel.removeEventListener('message', hear);
+  }
+}
+
+/** Leads, and shows that it is alive. */
+async function leadOnce(options: LeadOptions, heartbeatMs: number, term: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const beating = AbortSignal.any([term, over.signal]);
+  const beat = async () => {
+    while (!beating.aborted) {
+      options.channel?.postMessage('beat');
+      await options.sleep(heartbeatMs, beating);
+    }
+  };
+  const beats = beat();
+  try {
+    await options.onLead(term);
+  } finally {
+    over.abort();
+    await beats;
+  }
+}
