@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { startDrain } from '#src/outbox/drain.ts';
 import { queryClient } from '#src/replica/query-client.ts';
-import { watchHead } from '#src/replica/watch-head.ts';
 import { useKeptMirror } from '#src/session/use-kept-mirror.ts';
+import { connectDevice } from './connect-device.ts';
 import { NotificationsContext } from './notifications/notifications-context.ts';
 import { useNotifications } from './notifications/use-notifications.ts';
 import { TrayHost } from './tray-host.tsx';
@@ -14,8 +13,9 @@ export function Inside() {
   // Before the first screen: nothing that another user read here is shown.
   useState(() => queryClient.clear());
   const notifications = useNotifications();
-  useEffect(() => startDrain(), []);
-  useEffect(() => watchHead(), []);
+  // Before the first question is asked.
+  const [disconnect] = useState(connectDevice);
+  useEffect(() => disconnect, [disconnect]);
   return (
     <QueryClientProvider client={queryClient}>
       <NotificationsContext value={notifications}>

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { readListRow } from '#src/replica/list-pages.ts';
-import { useStoredOrder } from '#src/replica/stored-order.ts';
+import { useOrder } from '#src/replica/stored-order.ts';
 import { factsFrom, noFacts, type QueuedFacts } from './queued-facts.ts';
 
 /** The facts of a command about an order that the server knows. */
 export function useOrderFacts(queued: Queued, orderId: string): QueuedFacts {
-  const { data } = useStoredOrder(orderId);
+  const { data } = useOrder(orderId);
   return useMemo(() => factsFrom(queued, data), [queued, data]);
 }
 

@@ -1,26 +1,28 @@
 import { uuidv7 } from 'uuidv7';
-import { wakeDrain } from './drain.ts';
-import { changeQueue, dropQueued } from './queue-store.ts';
-import type { Queued } from './queued.ts';
+import { isLocal } from './local-verdict.ts';
+import { readQueue } from './queue-store.ts';
+import { tellDevice } from './tell-device.ts';
+import { followStoring } from './unstored.ts';
 
 /** Gives up a refused command, on the user's word; what waited behind it in its lane may go. */
 export function discard(id: string): void {
-  dropQueued(new Set([id]));
-  wakeDrain();
+  tellDevice('discard', { ids: [id] }).catch((error: unknown) => {
+    // It stays where it is shown, and can be given up again.
+    console.error('A command could not be given up.', error);
+  });
 }
 
 /**
- * Sends a refused command again, as it was or with other arguments. It is a new act with a new id: the server has
- * stored its answer to the old one. Returns the new id.
+ * Sends a refused command again, as it was or with other arguments: a new act with a new id, since the server has
+ * stored its answer to the old one. Returns the id under which it goes, at once.
  */
 export function retry(id: string, args?: unknown): string {
-  const fresh = uuidv7();
-  const renew = (one: Queued): Queued => ({
-    ...one,
-    depends_on: one.depends_on.map((other) => (other === id ? fresh : other)),
-    ...(one.id === id ? { id: fresh, state: 'waiting' as const, verdict: null, args: args ?? one.args } : {}),
-  });
-  changeQueue((queue) => queue.map(renew));
-  wakeDrain();
+  const old = readQueue().find((one) => one.id === id);
+  if (!old) throw new Error(`No command ${id} is queued.`);
+  // What only this device refused may have got through: it keeps its id, by which the server would know it.
+  const fresh = args === undefined && old.verdict && isLocal(old.verdict) ? id : uuidv7();
+  const given = args ?? old.args;
+  const command = { id: fresh, type: old.type, args: given, depends_on: old.depends_on };
+  followStoring(command, tellDevice('retry', { id, fresh, args }));
   return fresh;
 }

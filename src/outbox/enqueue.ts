@@ -1,38 +1,24 @@
 import { uuidv7 } from 'uuidv7';
-import type { Command } from '#contract/commands/command.ts';
-import { commands, type CommandArgs, type CommandType } from '#contract/commands/registry.ts';
-import { readConnection } from '#src/api/connect-api.ts';
-import { wakeDrain } from './drain.ts';
-import { changeQueue, readQueue } from './queue-store.ts';
-import type { Queued } from './queued.ts';
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import { tellDevice, type TappedCommand } from './tell-device.ts';
+import { followStoring } from './unstored.ts';
 
 /**
- * Takes a tapped command: it is checked, queued, shown at once, and sent as soon as there is a way. Returns its id.
- * Throws plainly where the arguments are not those of the command: that is a bug of the screen, not of the user.
+ * Takes a tapped command into the outbox and returns its id at once. It shows on screen when it is stored for good,
+ * some milliseconds later, and goes to the server as soon as there is a way; `whenStored(id)` waits for the store.
+ * Where the device cannot store it nothing is shown as done, and a banner says so until the user has seen it.
  */
 export function enqueue<T extends CommandType>(
   type: T,
   args: CommandArgs<T>,
   options: { dependsOn?: readonly string[] } = {},
 ): string {
-  const definition = commands[type] as unknown as Command<T, CommandArgs<T>>;
-  const checked = definition.args.parse(args);
-  const queue = readQueue();
-  const queued: Queued = {
-    n: (queue.at(-1)?.n ?? 0) + 1,
-    id: uuidv7(),
-    user_id: readConnection().actingUser() ?? '',
-    type,
-    version: definition.version,
-    args: checked,
-    lane: definition.lane(checked),
-    depends_on: options.dependsOn ?? [],
-    state: 'waiting',
-    attempts: 0,
-    queued_at: new Date().toISOString(),
-    verdict: null,
-  };
-  changeQueue((before) => [...before, queued]);
-  wakeDrain();
-  return queued.id;
+  const command: TappedCommand = { id: uuidv7(), type, args, depends_on: options.dependsOn ?? [] };
+  followStoring(command, tellDevice('enqueue', command));
+  return command.id;
+}
+
+/** Tries again to store what could not be stored: the same acts, under their own ids. */
+export function storeAgain(commands: readonly TappedCommand[]): void {
+  for (const command of commands) followStoring(command, tellDevice('enqueue', command));
 }

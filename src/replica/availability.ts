@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatFilter } from '#contract/filter.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
+import { askDevice } from './ask-device.ts';
 import { readListPage } from './list-pages.ts';
 import { toLive, type Live } from './live.ts';
+import { answeredHere } from './refresh.ts';
 import { splitReferences } from './split-references.ts';
 
 async function readByReference(
@@ -29,6 +31,8 @@ export function useAvailability(references: readonly string[], enabled: boolean)
     useQuery<Map<string, number>, ApiError>({
       queryKey: ['replica', 'availability', asked],
       queryFn: async ({ signal }) => {
+        const own = await askDevice('availability', { references: asked }, signal);
+        if (own) return new Map(own);
         const articles = (await readByReference('articles', asked, signal)) as unknown as Rows['articles'][];
         const wanted = articles.map((article) => article.product_reference);
         const products = (await readByReference('products', wanted, signal)) as unknown as Rows['products'][];
@@ -36,6 +40,7 @@ export function useAvailability(references: readonly string[], enabled: boolean)
         return new Map(articles.map((one) => [one.reference, available.get(one.product_reference) ?? 0]));
       },
       structuralSharing: false,
+      meta: answeredHere,
       enabled: enabled && asked.length > 0,
     }),
   );

@@ -2,8 +2,11 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { request } from '#src/api/request.ts';
+import { askDevice } from './ask-device.ts';
+import type { ArticleFile, CataloguePage } from './device-questions.ts';
 import { toLive, type Live } from './live.ts';
 import { isLongList } from './long-list.ts';
+import { answeredHere } from './refresh.ts';
 
 /** What the catalogue is asked; several names are separated by commas, prices are cents HT. */
 export interface CatalogueQuestion {
@@ -15,8 +18,6 @@ export interface CatalogueQuestion {
   price_max?: string;
   sort?: string;
 }
-
-type Page = { rows: CatalogueArticle[]; next: string | null; count: number; capped: boolean };
 
 export interface CataloguePages extends Live<CatalogueArticle[]> {
   count: number;
@@ -34,13 +35,28 @@ function clean(question: CatalogueQuestion): Record<string, string | undefined> 
   );
 }
 
+/** Device and server write the same markers: a list that was begun with one goes on with the other. */
+async function readPage(
+  query: Record<string, string | undefined>,
+  signal: AbortSignal,
+): Promise<CataloguePage> {
+  const own = await askDevice('catalogue', query, signal);
+  return own ?? request<CataloguePage>('GET', '/catalog', { query, signal, quiet: true });
+}
+
 /** The articles that answer a question, page by page; the last answer stays until the next is there. */
 export function useCatalogue(question: CatalogueQuestion): CataloguePages {
   const query = clean(question);
-  const result = useInfiniteQuery<Page, ApiError, Page[], readonly unknown[], string | undefined>({
+  const result = useInfiniteQuery<
+    CataloguePage,
+    ApiError,
+    CataloguePage[],
+    readonly unknown[],
+    string | undefined
+  >({
     queryKey: ['replica', 'catalogue', query],
-    queryFn: ({ pageParam, signal }) =>
-      request<Page>('GET', '/catalog', { query: { ...query, after: pageParam }, signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) => readPage({ ...query, after: pageParam }, signal),
+    meta: answeredHere,
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     select: ({ pages }) => pages,
@@ -71,16 +87,13 @@ export function useFacets(question: CatalogueQuestion): Live<Facets> {
   return toLive(
     useQuery<Facets, ApiError>({
       queryKey: ['replica', 'facets', query],
-      queryFn: ({ signal }) => request<Facets>('GET', '/catalog/facets', { query, signal, quiet: true }),
+      queryFn: async ({ signal }) =>
+        (await askDevice('facets', query, signal)) ??
+        request<Facets>('GET', '/catalog/facets', { query, signal, quiet: true }),
+      meta: answeredHere,
       placeholderData: keepPreviousData,
     }),
   );
-}
-
-export interface ArticleFile {
-  article: CatalogueArticle;
-  /** Those that share its tags, the nearest first. */
-  similar: CatalogueArticle[];
 }
 
 /** One article and its like. */
@@ -88,11 +101,13 @@ export function useArticle(reference: string): Live<ArticleFile> {
   return toLive(
     useQuery<ArticleFile, ApiError>({
       queryKey: ['replica', 'article', reference],
-      queryFn: ({ signal }) =>
+      queryFn: async ({ signal }) =>
+        (await askDevice('article', { reference }, signal)) ??
         request<ArticleFile>('GET', `/catalog/article/${encodeURIComponent(reference)}`, {
           signal,
           quiet: true,
         }),
+      meta: answeredHere,
     }),
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatFilter } from '#contract/filter.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
+import { askDevice } from './ask-device.ts';
 import { listKey, readListPage } from './list-pages.ts';
 import { toLive, type Live } from './live.ts';
 
@@ -18,7 +19,8 @@ export function useCustomerSearch(q: string, enabled: boolean): Live<Rows['custo
   return toLive(
     useQuery<Rows['customers'][], ApiError>({
       queryKey: listKey('customers', query),
-      queryFn: ({ signal }) => readCustomers(query, signal),
+      queryFn: async ({ signal }) =>
+        (await askDevice('customers', { q }, signal)) ?? readCustomers(query, signal),
       placeholderData: keepPreviousData,
       enabled,
     }),
@@ -31,7 +33,8 @@ export function useCustomer(code: string, enabled: boolean): Live<Rows['customer
   return toLive(
     useQuery<Rows['customers'] | null, ApiError>({
       queryKey: listKey('customers', query),
-      queryFn: async ({ signal }) => (await readCustomers(query, signal))[0] ?? null,
+      queryFn: async ({ signal }) =>
+        (await askDevice('customer', { code }, signal)) ?? (await readCustomers(query, signal))[0] ?? null,
       enabled: enabled && code !== '',
     }),
   );

@@ -15,6 +15,12 @@ export interface CataloguePage {
   capped: boolean;
 }
 
+export interface ArticleFile {
+  article: CatalogueArticle;
+  /** Those that share its tags, the nearest first. */
+  similar: CatalogueArticle[];
+}
+
 /** The lists that are answered from the device's own rows. */
 export type LocalList = 'orders' | 'orderlines' | 'customizations';
 
@@ -34,16 +40,14 @@ export interface OfflineFacts {
  * the device does not hold it (yet): the server is asked instead.
  */
 export interface DeviceQuestions {
-  order: { args: { order_id: string }; answer: OrderFile | null };
+  /** `base` is the order as the server has it, where the device does not keep it: only what is pending is laid over. */
+  order: { args: { order_id: string; base?: OrderFile }; answer: OrderFile | null };
   'pick-queue': { args: Record<string, never>; answer: Rows['orders'][] | null };
-  basket: { args: Record<string, never>; answer: BasketLine[] | null };
+  basket: { args: { base?: BasketLine[] }; answer: BasketLine[] | null };
   list: { args: { name: LocalList; query: Record<string, string | undefined> }; answer: ListPageRows | null };
   catalogue: { args: CatalogueAsked; answer: CataloguePage | null };
   facets: { args: CatalogueAsked; answer: Facets | null };
-  article: {
-    args: { reference: string };
-    answer: { article: CatalogueArticle; similar: CatalogueArticle[] } | null;
-  };
+  article: { args: { reference: string }; answer: ArticleFile | null };
   /** By reference; what is missing is not sold. */
   articles: { args: { references: readonly string[] }; answer: CatalogueArticle[] | null };
   availability: {

@@ -1,6 +1,7 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { writeNames } from '#contract/rules/name-list.ts';
 import { request } from '#src/api/request.ts';
+import { askDevice } from './ask-device.ts';
 import { splitReferences } from './split-references.ts';
 
 /** The articles that are sold under these references, by reference; what is missing is not sold. */
@@ -8,6 +9,8 @@ export async function findArticles(
   references: readonly string[],
   signal?: AbortSignal,
 ): Promise<Map<string, CatalogueArticle>> {
+  const own = await askDevice('articles', { references: [...new Set(references)] }, signal);
+  if (own) return new Map(own.map((article) => [article.reference, article]));
   const found = new Map<string, CatalogueArticle>();
   for (const part of splitReferences(references)) {
     const query = { reference: writeNames(part), sort: 'reference', limit: String(part.length) };

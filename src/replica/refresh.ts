@@ -1,12 +1,30 @@
+import type { Query } from '@tanstack/react-query';
+import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { isLongList } from './long-list.ts';
 import { queryClient } from './query-client.ts';
 
-/** Reads again what is on screen, after something changed; resolves when the fresh rows are there. */
-export async function refreshReplica(): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['replica'], refetchType: 'none' });
+/** Meta of a query that the device answers from its own rows: it is asked again whenever something was tapped. */
+export const answeredHere = { answeredHere: true } as const;
+
+/**
+ * Reads again what is on screen, after something changed; resolves when the fresh rows are there.
+ * @param entities what changed; none: only what waits in the outbox did. Not given: anything may have
+ */
+export async function refreshReplica(entities?: readonly FeedEntity[]): Promise<void> {
+  const concerned = (query: Query) => isConcerned(query, entities);
+  void queryClient.invalidateQueries({ queryKey: ['replica'], refetchType: 'none', predicate: concerned });
   await queryClient.refetchQueries({
     queryKey: ['replica'],
     type: 'active',
-    predicate: (query) => !isLongList(query) && !query.isDisabled(),
+    predicate: (query) => concerned(query) && !isLongList(query) && !query.isDisabled(),
   });
+}
+
+function isConcerned({ meta, queryKey }: Query, entities?: readonly FeedEntity[]): boolean {
+  if (!entities || meta?.['answeredHere'] === true) return true;
+  if (entities.length === 0) return false;
+  const [, kind, name] = queryKey;
+  // A list that is not replicated may depend on anything.
+  const followed = kind === 'list' && (feedEntities as readonly unknown[]).includes(name);
+  return !followed || entities.includes(name as FeedEntity);
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { ApiError } from '#src/api/api-error.ts';
+import { askDevice } from './ask-device.ts';
 import { readListPage, readListRow, readRowHistory } from './list-pages.ts';
 import { toLive, type Live } from './live.ts';
 import type { OrderFile } from './order-file.ts';
+import { answeredHere } from './refresh.ts';
 
 const wholePage = '200';
 
@@ -22,19 +24,28 @@ async function readAll(name: 'orderlines' | 'customizations', orderId: string, s
   return rows;
 }
 
-/** One order, its lines and its jobs, as last read. */
-export function useStoredOrder(orderId: string): Live<OrderFile> {
+/** An order that this device does not keep, as the server has it: older ones, or all before the first sync. */
+async function readOrderFile(orderId: string, signal: AbortSignal): Promise<OrderFile> {
+  const [order, lines, customizations] = await Promise.all([
+    readListRow('orders', orderId, signal),
+    readAll('orderlines', orderId, signal),
+    readAll('customizations', orderId, signal),
+  ]);
+  return { order, lines, customizations } as unknown as OrderFile;
+}
+
+/** One order, its lines and its jobs, as they will be once everything tapped here is done. */
+export function useOrder(orderId: string): Live<OrderFile> {
   return toLive(
     useQuery<OrderFile, ApiError>({
       queryKey: ['replica', 'order', orderId],
       queryFn: async ({ signal }) => {
-        const [order, lines, customizations] = await Promise.all([
-          readListRow('orders', orderId, signal),
-          readAll('orderlines', orderId, signal),
-          readAll('customizations', orderId, signal),
-        ]);
-        return { order, lines, customizations } as unknown as OrderFile;
+        const own = await askDevice('order', { order_id: orderId }, signal);
+        if (own) return own;
+        const base = await readOrderFile(orderId, signal);
+        return (await askDevice('order', { order_id: orderId, base }, signal)) ?? base;
       },
+      meta: answeredHere,
     }),
   );
 }

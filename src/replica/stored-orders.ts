@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
+import { askDevice } from './ask-device.ts';
 import { readListPage } from './list-pages.ts';
 import { toLive, type Live } from './live.ts';
+import { answeredHere } from './refresh.ts';
 
 /** The orders that wait to be prepared, the oldest first. */
 export function usePickQueue(): Live<Rows['orders'][]> {
@@ -10,13 +12,13 @@ export function usePickQueue(): Live<Rows['orders'][]> {
     useQuery<Rows['orders'][], ApiError>({
       queryKey: ['replica', 'pick-queue'],
       queryFn: async ({ signal }) => {
-        const page = await readListPage(
-          'orders',
-          { status: 'Pending', sort: 'date_ordered', limit: '200' },
-          signal,
-        );
+        const own = await askDevice('pick-queue', {}, signal);
+        if (own) return own;
+        const query = { status: 'Pending', sort: 'date_ordered', limit: '200' };
+        const page = await readListPage('orders', query, signal);
         return page.rows as unknown as Rows['orders'][];
       },
+      meta: answeredHere,
     }),
   );
 }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { useQueue } from '#src/outbox/queue-store.ts';
-import { layOverBasket, useBasket } from '#src/outbox/use-basket.ts';
+import { layOverBasket } from '#src/outbox/basket-overlay.ts';
 import type { Live } from '#src/replica/live.ts';
+import { useBasket } from '#src/replica/stored-basket.ts';
 import { fillArticles, toBasketLine } from './basket-item.ts';
 import { readBasketMirror } from './basket-mirror.ts';
 import { usePermissions } from './can.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQueue } from '#src/outbox/queue-store.ts';
-import { useBasket } from '#src/outbox/use-basket.ts';
+import { useBasket } from '#src/replica/stored-basket.ts';
 import { fillArticles, toBasketItem } from './basket-item.ts';
 import { readBasketMirror, storeBasketMirror } from './basket-mirror.ts';
 import { usePermissions } from './can.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import { layOverBasket } from '#src/outbox/use-basket.ts';
+import { layOverBasket } from '#src/outbox/basket-overlay.ts';
 import { fillArticles, isBasketItem, toBasketItem, toBasketLine } from '#src/session/basket-item.ts';
 
 const article = {

@@ -4,7 +4,7 @@ import { failureText } from '#src/api/error-text.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { techniqueWords } from '#src/floor/technique-words.ts';
 import { useActor } from '#src/floor/use-actor.ts';
-import { useOrder } from '#src/outbox/use-order.ts';
+import { useOrder } from '#src/replica/stored-order.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
@@ -23,7 +23,7 @@ export function MarkingScreen() {
 function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) {
   const { t } = useLingui();
   const actor = useActor();
-  const { data, error, refresh } = useOrder(orderId, actor);
+  const { data, error, refresh } = useOrder(orderId);
   const jobs = data?.customizations ?? [];
   const job = jobs.find((one) => one.id === jobId) ?? jobs.find((one) => one.state !== 'done') ?? jobs[0];
   const line = data?.lines.find((one) => one.id === job?.orderline_id);

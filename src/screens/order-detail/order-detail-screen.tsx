@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { failureText } from '#src/api/error-text.ts';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useMedia } from '#src/lists/use-media.ts';
-import { useOrder } from '#src/outbox/use-order.ts';
+import { useOrder } from '#src/replica/stored-order.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export function OrderDetailScreen() {
 
 function OrderDetail({ orderId }: { orderId: string }) {
   const actor = useActor();
-  const { data, error, refresh } = useOrder(orderId, actor);
+  const { data, error, refresh } = useOrder(orderId);
   if (data?.order) return <Shown file={{ ...data, order: data.order }} actor={actor} />;
   return (
     <>

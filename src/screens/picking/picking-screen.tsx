@@ -6,7 +6,7 @@ import { failureText } from '#src/api/error-text.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useNow } from '#src/floor/use-now.ts';
-import { useOrder } from '#src/outbox/use-order.ts';
+import { useOrder } from '#src/replica/stored-order.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
@@ -34,7 +34,7 @@ export function PickingScreen() {
 }
 
 function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
-  const { data, error, refresh } = useOrder(orderId, actor);
+  const { data, error, refresh } = useOrder(orderId);
   const now = useNow().toISOString();
   const order = data?.order;
   if (!order) {

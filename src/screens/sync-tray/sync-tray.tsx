@@ -5,7 +5,7 @@ import { RefusedEntry } from '#src/floor/refused-entry.tsx';
 import { closeTray, useTrayOpen } from '#src/floor/tray-store.ts';
 import { useLink } from '#src/floor/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { wakeDrain } from '#src/outbox/drain.ts';
+import { wakeOutbox } from '#src/outbox/tell-device.ts';
 import { refreshReplica } from '#src/replica/refresh.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -47,7 +47,7 @@ function useAside({ refused, waiting, sending }: OwnQueue): string {
 }
 
 function retryNow(): void {
-  wakeDrain();
+  wakeOutbox();
   // What is read tells at once whether there is a way again.
   void refreshReplica();
 }

@@ -1,9 +1,5 @@
-import { useMemo } from 'react';
-import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
-import type { Live } from '#src/replica/live.ts';
-import { useStoredBasket } from '#src/replica/stored-basket.ts';
-import { useQueue } from './queue-store.ts';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { isPending, type Queued } from './queued.ts';
 
 /** The basket with everything tapped here laid over it. */
@@ -20,12 +16,4 @@ export function layOverBasket(stored: readonly BasketLine[], queue: readonly Que
     }
   }
   return [...lines.values()];
-}
-
-/** The user's basket, as it will be once everything tapped here is done. */
-export function useBasket(enabled = true): Live<BasketLine[]> {
-  const live = useStoredBasket(enabled);
-  const queue = useQueue();
-  const data = useMemo(() => (live.data ? layOverBasket(live.data, queue) : undefined), [live.data, queue]);
-  return { ...live, data };
 }

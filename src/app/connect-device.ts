@@ -1,0 +1,81 @@
+import { i18n } from '@lingui/core';
+import { readConnection } from '#src/api/connect-api.ts';
+import { readDeviceId } from '#src/api/device-id.ts';
+import { readLink } from '#src/api/link-store.ts';
+import type { DeviceSession } from '#src/device/device-session.ts';
+import { openWorker } from '#src/device/open-worker.ts';
+import { startDevice, type OpenEnd } from '#src/device/start-device.ts';
+import { readQueue, subscribeQueue } from '#src/outbox/queue-store.ts';
+import { tellLost } from '#src/session/device-news.ts';
+import { readSession, subscribeSession } from '#src/session/session-store.ts';
+import { askToPersist } from '#src/sw-bridge/ask-to-persist.ts';
+import { registerSync } from '#src/sw-bridge/register-sync.ts';
+import { offerUpdate } from '#src/sw-bridge/update-store.ts';
+
+/** Where devices run; tests, which answer the page's own calls, run them in the page. */
+export const deviceEnd: { open: OpenEnd } = { open: openWorker };
+
+/** Users who had a store in this browser: where it is gone, they are told. */
+const STORES_KEY = 'known_stores';
+
+/** Connects the page to the device of the user who is signed in, for as long as he is. Returns what ends it. */
+export function connectDevice(): () => void {
+  const first = sessionNow();
+  if (!first) return () => undefined;
+  const device = startDevice(first, deviceEnd.open, {
+    onLost: tellLost,
+    onHalted: (why) => (why === 'update' ? offerUpdate('needed') : readConnection().onSessionRefused()),
+  });
+  noteStore(first.user_id);
+  let shown = JSON.stringify(first);
+  const stopSession = subscribeSession(() => {
+    const now = sessionNow();
+    if (now?.user_id !== first.user_id || JSON.stringify(now) === shown) return;
+    shown = JSON.stringify(now);
+    device.update(now);
+  });
+  const stopQueue = subscribeQueue(followQueue());
+  return () => {
+    stopSession();
+    stopQueue();
+    device.stop();
+  };
+}
+
+/** With the first thing that waits the browser is asked to keep it, and, without a way, to wake us when there is one. */
+function followQueue(): () => void {
+  let asked = false;
+  return () => {
+    const waits = readQueue().some((one) => one.state === 'waiting');
+    if (!waits) return;
+    if (!asked) void askToPersist();
+    asked = true;
+    if (!readLink().up) void registerSync();
+  };
+}
+
+function sessionNow(): DeviceSession | null {
+  const session = readSession();
+  if (session.phase !== 'open') return null;
+  const { user_id, username, role_name, customer_code } = session.user;
+  return {
+    user_id,
+    username,
+    role: role_name,
+    permissions: session.permissions,
+    customer_code,
+    device_id: readDeviceId(),
+    language: i18n.locale,
+    expected: knownStores().includes(user_id),
+    confirmed: session.confirmed,
+  };
+}
+
+function knownStores(): string[] {
+  return (localStorage.getItem(STORES_KEY) ?? '').split(' ').filter(Boolean);
+}
+
+function noteStore(userId: string): void {
+  const known = knownStores();
+  if (!known.includes(userId)) localStorage.setItem(STORES_KEY, [...known, userId].join(' '));
+}

@@ -1,0 +1,33 @@
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { layOverBasket } from '#src/outbox/basket-overlay.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
+
+type StoredLine = Omit<BasketLine, 'article'>;
+
+/**
+ * The basket as it will be once everything pending is done, each line with its article as it is sold today.
+ * @param find the articles of these references that are sold
+ */
+export async function answerBasket(
+  row: ReplicaRow | undefined,
+  queue: readonly Queued[],
+  find: (references: readonly string[]) => Promise<readonly CatalogueArticle[]>,
+): Promise<BasketLine[]> {
+  const stored = (row?.['lines'] ?? []) as StoredLine[];
+  const lines = layOverBasket(
+    stored.map((line) => ({ ...line, article: null })),
+    queue,
+  );
+  if (lines.length === 0) return [];
+  const found = await find(lines.map((line) => line.reference));
+  const articles = new Map(found.map((article) => [article.reference, article]));
+  return lines.map((line) => ({ ...line, article: articleOf(articles.get(line.reference)) }));
+}
+
+function articleOf(article: CatalogueArticle | undefined): BasketLine['article'] {
+  if (!article) return null;
+  const { id, designation, price, category, images, stock_level } = article;
+  return { id, designation, price, category, image: images[0] ?? '', stock_level };
+}

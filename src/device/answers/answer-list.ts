@@ -1,0 +1,42 @@
+import type { EffectContext } from '#contract/commands/command.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import type { LocalList } from '#src/replica/device-questions.ts';
+import type { OrderFile } from '#src/replica/order-file.ts';
+import type { ReplicaRow, ReplicaRows } from '#src/replica/store/replica-store.ts';
+import type { RowTables } from '../device-rows.ts';
+import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
+
+/**
+ * All rows of a list as they will be once everything pending is done. Orders made here that the server has not taken
+ * are not among them: they have no number yet, and the list shows them apart.
+ */
+export async function readListRows(
+  name: LocalList,
+  { tables, rows }: { tables: RowTables; rows: ReplicaRows },
+  queue: readonly Queued[],
+  user: EffectContext['user'],
+): Promise<Iterable<ReplicaRow>> {
+  const table = await tables.table(name);
+  const touched = ordersTouched(queue);
+  if (touched.size === 0) return table.values();
+  const changed = new Map<string, ReplicaRow>();
+  for (const id of touched) {
+    const stored = await readStoredFile(rows, id);
+    if (stored.order === null) continue;
+    for (const row of partOf(layOverFile(stored, id, queue, user), name)) changed.set(row.id, row);
+  }
+  return laidOver(table, changed);
+}
+
+function* laidOver(
+  table: ReadonlyMap<string, ReplicaRow>,
+  changed: ReadonlyMap<string, ReplicaRow>,
+): Generator<ReplicaRow> {
+  for (const row of table.values()) yield changed.get(row.id) ?? row;
+  for (const row of changed.values()) if (!table.has(row.id)) yield row;
+}
+
+function partOf({ order, lines, customizations }: OrderFile, name: LocalList): ReplicaRow[] {
+  const rows = { orders: order ? [order] : [], orderlines: lines, customizations }[name];
+  return rows as unknown as ReplicaRow[];
+}

@@ -1,0 +1,114 @@
+import type { Rows } from '#contract/registry.ts';
+import { layOverBasket } from '#src/outbox/basket-overlay.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
+import { beginList } from '#src/replica/list-query/answer-list.ts';
+import type { ReplicaRow, ReplicaState } from '#src/replica/store/replica-store.ts';
+import type { CatalogueKeeper } from '../catalogue-keeper.ts';
+import type { RowTables, StoredRows } from '../device-rows.ts';
+import type { DeviceSession } from '../device-session.ts';
+import { answerBasket } from './answer-basket.ts';
+import { readListRows } from './answer-list.ts';
+import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
+import { readOfflineFacts } from './offline-facts.ts';
+
+export interface AnswersDeps {
+  rows: StoredRows;
+  tables: RowTables;
+  catalogue: CatalogueKeeper;
+  queue: () => readonly Queued[];
+  session: () => DeviceSession;
+  state: () => ReplicaState | null;
+  /** Whether rows read here may be shown to the user as he is now; a pull may come first. */
+  mayShow: () => Promise<boolean>;
+}
+
+type Answers = {
+  [N in QuestionName]: (args: DeviceQuestions[N]['args']) => Promise<DeviceQuestions[N]['answer']>;
+};
+
+/** Customers that a search offers at once. */
+const offered = '20';
+
+/**
+ * Answers what screens ask, from the stored rows and what is pending over them. Null where they are not all here yet,
+ * or may not be shown: the page asks the server instead.
+ */
+export function createAnswers(deps: AnswersDeps): Answers {
+  const { rows, tables, catalogue, queue, session } = deps;
+  const user = () => ({ username: session().username, role: session().role });
+  const isWhole = () => {
+    const state = deps.state();
+    return state !== null && state.cursor !== null && state.pending.length === 0;
+  };
+  const may = (permission: string) => session().permissions.includes(permission);
+  /** Answers where everything is here and may be shown. */
+  const whenWhole = async <A>(answer: () => Promise<A | null>): Promise<A | null> =>
+    (await deps.mayShow()) && isWhole() ? answer() : null;
+  const whenCatalogue = <A>(answer: () => Promise<A | null>) =>
+    whenWhole(async () => (deps.state()?.without_catalogue ? null : answer()));
+
+  const order: Answers['order'] = async ({ order_id: id, base }) => {
+    if (base) return layOverFile(base, id, queue(), user());
+    const stored = (await deps.mayShow()) ? await readStoredFile(rows, id) : emptyFile;
+    const file = layOverFile(stored, id, queue(), user());
+    return file.order ? file : null;
+  };
+
+  return {
+    order,
+    'pick-queue': () =>
+      whenWhole(async () => {
+        if (!may('view orders page')) return null;
+        const stored = (await rows.ordersIn('Pending')) as unknown as Rows['orders'][];
+        const orders = new Map(stored.map((one) => [one.id, one]));
+        for (const id of ordersTouched(queue())) {
+          const file = await order({ order_id: id });
+          // One that the server has not numbered yet cannot be prepared.
+          if (file?.order?.status === 'Pending' && file.order.number !== '') orders.set(id, file.order);
+          else orders.delete(id);
+        }
+        return [...orders.values()].sort((a, b) => (a.date_ordered < b.date_ordered ? -1 : 1));
+      }),
+    basket: async ({ base }) => {
+      if (base) return layOverBasket(base, queue());
+      return whenCatalogue(async () => {
+        if (!may('view catalog page')) return null;
+        const row = await rows.get('basket', session().user_id);
+        return answerBasket(row, queue(), catalogue.articles);
+      });
+    },
+    list: ({ name, query }) =>
+      whenWhole(async () => {
+        const { role } = session();
+        const answer = beginList(name, query, { role, since: deps.state()?.since ?? '' });
+        if (!answer || !may(`view ${name} page`)) return null;
+        for (const row of await readListRows(name, { tables, rows }, queue(), user())) answer.take(row);
+        return answer.page();
+      }),
+    catalogue: (asked) => whenCatalogue(() => catalogue.search(asked)),
+    facets: (asked) => whenCatalogue(() => catalogue.facets(asked)),
+    article: ({ reference }) => whenCatalogue(() => catalogue.article(reference)),
+    articles: ({ references }) => whenCatalogue(() => catalogue.articles(references)),
+    availability: ({ references }) => whenCatalogue(() => catalogue.availability(references)),
+    customers: ({ q }) =>
+      whenWhole(async () => {
+        if (!may('view customers page')) return null;
+        const query = { q: q || undefined, sort: 'name', limit: offered };
+        const answer = beginList('customers', query, { role: session().role, since: '' });
+        for (const row of await customers()) answer?.take(row as unknown as ReplicaRow);
+        return (answer?.page().rows ?? null) as unknown as Rows['customers'][] | null;
+      }),
+    customer: ({ code }) =>
+      whenWhole(async () => (await customers()).find((one) => one.code === code) ?? null),
+    'last-answer': async ({ path }) =>
+      (await deps.mayShow()) ? ((await rows.answers.get(path)) ?? null) : null,
+    facts: () => readOfflineFacts(rows, deps.state()),
+  };
+
+  async function customers(): Promise<Rows['customers'][]> {
+    return [...(await tables.table('customers')).values()] as unknown as Rows['customers'][];
+  }
+}
+
+const emptyFile = { order: null, lines: [], customizations: [] };

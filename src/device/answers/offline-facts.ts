@@ -1,0 +1,19 @@
+import type { OfflineFacts } from '#src/replica/device-questions.ts';
+import type { ReplicaRows, ReplicaState } from '#src/replica/store/replica-store.ts';
+
+/** What of a user is on this device, and how much room it takes. */
+export async function readOfflineFacts(rows: ReplicaRows, state: ReplicaState | null): Promise<OfflineFacts> {
+  const storage = (navigator as Partial<Navigator>).storage;
+  const [counts, estimate, persisted] = await Promise.all([
+    rows.counts(),
+    storage?.estimate(),
+    storage?.persisted(),
+  ]);
+  return {
+    rows: counts,
+    bytes: estimate?.usage ?? null,
+    quota: estimate?.quota ?? null,
+    persisted: persisted ?? false,
+    pulled_at: state?.pulled_at ?? null,
+  };
+}

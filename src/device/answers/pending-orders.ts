@@ -1,0 +1,50 @@
+import type { EffectContext } from '#contract/commands/command.ts';
+import type { Rows } from '#contract/registry.ts';
+import { layOver } from '#src/outbox/overlay.ts';
+import { isPending, type Queued } from '#src/outbox/queued.ts';
+import type { OrderFile } from '#src/replica/order-file.ts';
+import type { ReplicaRows } from '#src/replica/store/replica-store.ts';
+
+const orderLane = 'order:';
+
+/** The orders that something pending is about, by id. */
+export function ordersTouched(queue: readonly Queued[]): Set<string> {
+  const pending = queue.filter((one) => isPending(one) && one.lane.startsWith(orderLane));
+  return new Set(pending.map((one) => one.lane.slice(orderLane.length)));
+}
+
+/** An order as it is stored, with all that stands on it. */
+export async function readStoredFile(rows: ReplicaRows, orderId: string): Promise<OrderFile> {
+  const [order, lines, customizations] = await Promise.all([
+    rows.get('orders', orderId),
+    rows.partsOf('orderlines', orderId),
+    rows.partsOf('customizations', orderId),
+  ]);
+  return { order: order ?? null, lines, customizations } as unknown as OrderFile;
+}
+
+/** An order as it will be once everything that is pending on it is done; its lines in their order. */
+export function layOverFile(
+  base: OrderFile,
+  orderId: string,
+  queue: readonly Queued[],
+  user: EffectContext['user'],
+): OrderFile {
+  const own = queue.filter((one) => one.lane === orderLane + orderId);
+  const stored = {
+    orders: new Map<string, Rows['orders']>(base.order ? [[orderId, base.order]] : []),
+    orderlines: byId(base.lines),
+    customizations: byId(base.customizations),
+  };
+  const rows = layOver(stored, own, user);
+  const lines = [...(rows.orderlines?.values() ?? [])];
+  return {
+    order: rows.orders?.get(orderId) ?? null,
+    lines: lines.sort((a, b) => a.position - b.position),
+    customizations: [...(rows.customizations?.values() ?? [])],
+  };
+}
+
+function byId<R extends { id: string }>(rows: readonly R[]): Map<string, R> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

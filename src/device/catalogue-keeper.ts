@@ -1,0 +1,122 @@
+import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
+import { CatalogueIndex, type Breathe } from '#src/replica/catalogue-index/catalogue-index.ts';
+import type { ArticleFile, CatalogueAsked, CataloguePage } from '#src/replica/device-questions.ts';
+import type { Touched } from '#src/replica/store/replica-store.ts';
+import type { StoredRows } from './device-rows.ts';
+import { createStockKeeper } from './stock-keeper.ts';
+
+/** The catalogue in memory, read when it is first asked for and kept in step with the store. */
+export interface CatalogueKeeper {
+  search: (asked: CatalogueAsked) => Promise<CataloguePage | null>;
+  facets: (asked: CatalogueAsked) => Promise<Facets | null>;
+  article: (reference: string) => Promise<ArticleFile | null>;
+  articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
+  /** Pieces that can still be promised of each article, by its reference; null where stock is not for this user. */
+  availability: (references: readonly string[]) => Promise<[string, number][] | null>;
+  follow: (touched: Touched) => Promise<void>;
+}
+
+/** Where the first page is kept, so that a cold start shows it before the index is read. */
+const firstPageKey = 'catalogue:first-page';
+
+export function createCatalogueKeeper(rows: StoredRows, breathe: Breathe): CatalogueKeeper {
+  const stock = createStockKeeper(rows, breathe);
+  let index: CatalogueIndex | null = null;
+  let loading: Promise<CatalogueIndex> | null = null;
+  /** An index that is being read again answers as before until it is there. */
+  let renewing: CatalogueIndex | null = null;
+  let firstPageText = '';
+
+  const load = async (fresh: CatalogueIndex) => {
+    await fresh.load(rows.segments('articles'), await rows.deltas('articles'), breathe);
+    await keepFirstPage(fresh);
+    return fresh;
+  };
+
+  const ready = (): Promise<CatalogueIndex> => {
+    if (index?.complete) return Promise.resolve(index);
+    if (!loading) {
+      index = new CatalogueIndex();
+      loading = load(index).finally(() => {
+        loading = null;
+      });
+    }
+    return loading;
+  };
+
+  const keepFirstPage = async (from: CatalogueIndex) => {
+    const page = from.firstPage();
+    if (!page) return;
+    const text = JSON.stringify(page);
+    if (text === firstPageText) return;
+    firstPageText = text;
+    await rows.answers.put(firstPageKey, page);
+  };
+
+  const renew = async () => {
+    if (!index?.complete) {
+      // Nothing was answered from it yet: the next question reads the store as it is then.
+      index = null;
+      loading = null;
+      return;
+    }
+    const fresh = new CatalogueIndex();
+    renewing = fresh;
+    await load(fresh);
+    if (renewing !== fresh) return;
+    index = fresh;
+    renewing = null;
+  };
+
+  return {
+    search: async (asked) => {
+      if (!index?.complete && isFirstPage(asked)) {
+        const kept = await rows.answers.get(firstPageKey);
+        // It is on screen while the rest is read.
+        if (kept) {
+          void ready();
+          return kept.body as CataloguePage;
+        }
+      }
+      return (await ready()).search(asked);
+    },
+    facets: async (asked) => (await ready()).facets(asked),
+    article: async (reference) => (await ready()).article(reference),
+    articles: async (references) => (references.length === 0 ? [] : (await ready()).articles(references)),
+    availability: async (references) => {
+      const known = await ready();
+      const sold = references.flatMap((reference) => known.byReference(reference) ?? []);
+      const available = await stock.available();
+      return (available &&
+        sold.map((one) => [one.reference, available.get(one.product_reference) ?? 0] as const)) as
+        | [string, number][]
+        | null;
+    },
+    follow: async (touched) => {
+      await stock.follow(touched);
+      const articles = touched.find(({ entity }) => entity === 'articles');
+      if (!articles || !index) return;
+      if (articles.ids === null || index.worn) {
+        await renew();
+        return;
+      }
+      const deltas = await rows.deltas('articles');
+      const changes = articles.ids.flatMap((id) => {
+        const row = deltas.get(id);
+        return row === undefined ? [] : [[id, row] as const];
+      });
+      // One that went into a segment meanwhile is in no delta any more.
+      if (changes.length < articles.ids.length) await renew();
+      else {
+        await index.apply(changes, breathe);
+        await renewing?.apply(changes, breathe);
+        await keepFirstPage(index);
+      }
+    },
+  };
+}
+
+/** Whether a question asks for nothing but the start of everything. */
+function isFirstPage(asked: CatalogueAsked): boolean {
+  return Object.values(asked).every((value) => value === undefined || value === '');
+}

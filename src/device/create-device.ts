@@ -1,0 +1,225 @@
+import { feedEntities } from '#contract/rules/feed-scopes.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { createOutbox } from '#src/outbox/create-outbox.ts';
+import type { OutboxStore } from '#src/outbox/outbox-store.ts';
+import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
+import { createPuller } from '#src/replica/pull/create-puller.ts';
+import type { ReplicaState, ReplicaStore, Touched } from '#src/replica/store/replica-store.ts';
+import { createAnswers } from './answers/create-answers.ts';
+import { createCatalogueKeeper } from './catalogue-keeper.ts';
+import { createDeviceActs } from './device-acts.ts';
+import type { DeviceCalls } from './device-calls.ts';
+import type { ActName, DeviceActs, DeviceEvent } from './device-port.ts';
+import { createRowTables, type StoredRows } from './device-rows.ts';
+import { rightsOf, type DeviceSession } from './device-session.ts';
+import { createFeedKeeper } from './feed-keeper.ts';
+import { createQueueKeeper } from './queue-keeper.ts';
+import { createTeller } from './teller.ts';
+
+/** What the devices of several tabs tell each other about the store that they share. */
+export type TabNews =
+  | { kind: 'queue' }
+  | { kind: 'rows'; touched: Touched }
+  | { kind: 'wake'; why: 'tap' | 'reconnect' | 'pull' };
+
+export interface DeviceDeps {
+  session: DeviceSession;
+  replica: ReplicaStore & StoredRows & { compact: () => Promise<Touched> };
+  outbox: OutboxStore;
+  /** @param waiting how many commands wait here, now */
+  openCalls: (session: () => DeviceSession, waiting: () => number) => DeviceCalls;
+  /** Tells the devices of the other tabs. */
+  tellTabs: (news: TabNews) => void;
+  /** Runs `work` whenever this tab leads, until `signal` ends it; the signal that `work` gets ends that leading. */
+  lead: (work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) => Promise<void>;
+  /** Resolves after so many ms, or early, without an error, when the signal aborts. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Gives way to other work, such as a tap that wants to be stored. */
+  breathe: () => Promise<void>;
+  random: () => number;
+  /** Epoch milliseconds. */
+  now: () => number;
+  emit: (event: DeviceEvent) => void;
+  /** Deletes all stores of this user. */
+  wipe: () => Promise<void>;
+}
+
+/** The part of the application that keeps one user's rows and commands. */
+export interface Device {
+  ask: <N extends QuestionName>(
+    name: N,
+    args: DeviceQuestions[N]['args'],
+  ) => Promise<DeviceQuestions[N]['answer']>;
+  act: <N extends ActName>(name: N, args: DeviceActs[N]) => Promise<void>;
+  /** What another tab's device told. */
+  hear: (news: TabNews) => void;
+  close: () => void;
+}
+
+/** How often the leader looks whether segments want rewriting, in ms. */
+const compactEveryMs = 60_000;
+
+/** Puts a device together from its stores and its way to the server, and sets it to work. */
+export async function createDevice(deps: DeviceDeps): Promise<Device> {
+  const { replica, outbox: store, emit, tellTabs } = deps;
+  let { session } = deps;
+  const end = new AbortController();
+  const tables = createRowTables(replica);
+  const catalogue = createCatalogueKeeper(replica, deps.breathe);
+  const teller = createTeller(deps.sleep, emit, end.signal);
+
+  const queue = createQueueKeeper(store, (all) => {
+    emit({ kind: 'queue', queue: all });
+    // What is pending lies over the rows: every answer may be another now.
+    emit({ kind: 'changed', entities: [] });
+  });
+  const calls = deps.openCalls(
+    () => session,
+    () => queue.read().filter((one) => one.state !== 'applied').length,
+  );
+
+  const noteOutcome = (error: unknown) => {
+    const failure = error instanceof ApiError ? error : null;
+    const up = failure === null || (failure.kind === 'http' && ![502, 503, 504].includes(failure.status));
+    emit({ kind: 'link', up, head: null });
+    if (failure?.status === 401) emit({ kind: 'halted', why: 'sign-in' });
+    else if (failure?.status === 403) emit({ kind: 'halted', why: 'profile' });
+    else if (failure?.status === 426) emit({ kind: 'halted', why: 'update' });
+  };
+
+  const outbox = createOutbox({
+    userId: session.user_id,
+    store,
+    send: async (commands, signal, epoch) => {
+      try {
+        const reply = await calls.send(commands, signal, epoch);
+        noteOutcome(null);
+        return reply;
+      } catch (error) {
+        if (error instanceof ApiError) noteOutcome(error);
+        throw error;
+      }
+    },
+    sleep: deps.sleep,
+    random: deps.random,
+    now: deps.now,
+    serverNow: calls.serverNow,
+    confirmed: (rev) => {
+      puller.news(rev);
+      feed.wake();
+    },
+    // Whoever sent the batch has told the page why already.
+    halted: () => undefined,
+    changed: () => {
+      queue.noteSending(outbox.sendingIds);
+      void queue.refresh();
+      tellTabs({ kind: 'queue' });
+    },
+    trouble: (error) => console.warn('The outbox tries again.', error),
+  });
+
+  const followRows = async (touched: Touched) => {
+    await Promise.all([tables.follow(touched), catalogue.follow(touched)]);
+    teller.changed(touched.map(({ entity }) => entity));
+  };
+
+  /** Confirmed commands whose rows are here now need not lie over them any more. */
+  const liftOverlay = async ({ rev, epoch }: ReplicaState) => {
+    if (epoch === '') return;
+    await outbox.noteEpoch(epoch);
+    if (!(await store.lift(rev, epoch))) return;
+    await queue.refresh();
+    tellTabs({ kind: 'queue' });
+  };
+
+  const puller = createPuller({
+    store: replica,
+    rights: () => rightsOf(session),
+    pull: calls.pull,
+    openSnapshot: calls.openSnapshot,
+    now: deps.now,
+    onStep: async (touched, state) => {
+      await followRows(touched);
+      tellTabs({ kind: 'rows', touched });
+      await feed.readState();
+      await liftOverlay(state);
+    },
+  });
+  const feed = createFeedKeeper({
+    store: replica,
+    puller,
+    rights: () => ({ now: rightsOf(session), confirmed: session.confirmed }),
+    sleep: deps.sleep,
+    random: deps.random,
+    onOutcome: noteOutcome,
+    onState: (state) => teller.replica(state, puller.checkedAt()),
+  });
+
+  const wakeHere = (why: 'tap' | 'reconnect' | 'pull') => {
+    if (why === 'pull') puller.news();
+    else outbox.wake(why);
+    if (why !== 'tap') feed.wake();
+  };
+  const wake = (why: 'tap' | 'reconnect' | 'pull') => {
+    wakeHere(why);
+    tellTabs({ kind: 'wake', why });
+  };
+  const acts = createDeviceActs({
+    session: () => session,
+    store,
+    answers: replica.answers,
+    queue,
+    now: deps.now,
+    changed: () => tellTabs({ kind: 'queue' }),
+    wake,
+    head: () => feed.state()?.head ?? null,
+    setSession: (next) => {
+      const other = rightsOf(next) !== rightsOf(session);
+      session = next;
+      wake('reconnect');
+      // What is on screen was answered under other rights: it is asked again, behind a pull.
+      if (other) emit({ kind: 'changed', entities: feedEntities });
+    },
+    readAnew: () => {
+      puller.readAnew();
+      wake('reconnect');
+    },
+    wipe: async () => {
+      end.abort();
+      await deps.wipe();
+    },
+  });
+  const answers = createAnswers({
+    rows: replica,
+    tables,
+    catalogue,
+    queue: queue.read,
+    session: () => session,
+    state: feed.state,
+    mayShow: () => feed.mayShow(end.signal),
+  });
+
+  const compactNowAndThen = async (signal: AbortSignal) => {
+    while (!signal.aborted) {
+      await deps.sleep(compactEveryMs, signal);
+      if (!signal.aborted) await replica.compact();
+    }
+  };
+
+  await queue.refresh();
+  await liftOverlay(await feed.readState());
+  void deps.lead(async (signal) => {
+    await Promise.all([outbox.run(signal), feed.lead(signal), compactNowAndThen(signal)]);
+  }, end.signal);
+
+  return {
+    ask: (name, args) => answers[name](args),
+    act: async (name, args) => acts[name](args),
+    hear: (news) => {
+      if (news.kind === 'queue') void queue.refresh();
+      else if (news.kind === 'wake') wakeHere(news.why);
+      else void followRows(news.touched).then(feed.readState);
+    },
+    close: () => end.abort(),
+  };
+}

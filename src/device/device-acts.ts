@@ -1,0 +1,85 @@
+import type { Command } from '#contract/commands/command.ts';
+import { commands, type CommandType } from '#contract/commands/registry.ts';
+import type { Draft, OutboxStore } from '#src/outbox/outbox-store.ts';
+import { renewQueued } from '#src/outbox/renew-queued.ts';
+import type { TappedCommand } from '#src/outbox/tell-device.ts';
+import type { AnswerStore } from '#src/replica/store/replica-store.ts';
+import type { ActName, DeviceActs } from './device-port.ts';
+import type { DeviceSession } from './device-session.ts';
+import type { QueueKeeper } from './queue-keeper.ts';
+
+export interface DeviceActsDeps {
+  session: () => DeviceSession;
+  store: OutboxStore;
+  answers: AnswerStore;
+  queue: QueueKeeper;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** The stored queue changed: the other tabs are told. */
+  changed: () => void;
+  /** tap: there is something new to send. reconnect: there is a way again. pull: the server has news. */
+  wake: (why: 'tap' | 'reconnect' | 'pull') => void;
+  /** Head at which this device stands. */
+  head: () => string | null;
+  setSession: (session: DeviceSession) => void;
+  readAnew: () => void;
+  wipe: () => Promise<void>;
+}
+
+type Acts = { [N in ActName]: (args: DeviceActs[N]) => Promise<void> | void };
+
+/** What the page may have the device do. Each resolves once it is stored. */
+export function createDeviceActs(deps: DeviceActsDeps): Acts {
+  const { store, queue } = deps;
+
+  const changed = async () => {
+    await queue.refresh();
+    deps.changed();
+    deps.wake('tap');
+  };
+
+  return {
+    enqueue: async (tapped) => {
+      await store.add(draftOf(tapped, deps.session().user_id, deps.now()));
+      await changed();
+    },
+    retry: async ({ id, fresh, args }) => {
+      const old = queue.read().find((one) => one.id === id);
+      if (!old) throw new Error(`No command ${id} is queued.`);
+      const now = new Date(deps.now()).toISOString();
+      await store.replace(id, renewQueued(old, { freshId: fresh, now, args }));
+      await changed();
+    },
+    discard: async ({ ids }) => {
+      await store.remove(ids);
+      await changed();
+    },
+    wake: () => deps.wake('reconnect'),
+    news: ({ head }) => {
+      if (head !== deps.head()) deps.wake('pull');
+    },
+    session: (session) => deps.setSession(session),
+    'keep-answer': ({ path, body }) => deps.answers.put(path, body),
+    'read-anew': () => deps.readAnew(),
+    wipe: () => deps.wipe(),
+  };
+}
+
+/** Throws plainly where the arguments are not those of the command: a bug of the screen, not of the user. */
+function draftOf({ id, type, args, depends_on }: TappedCommand, userId: string, now: number): Draft {
+  const definition = commands[type] as unknown as Command<CommandType>;
+  const checked = definition.args.parse(args);
+  return {
+    id,
+    user_id: userId,
+    type,
+    version: definition.version,
+    args: checked,
+    lane: definition.lane(checked),
+    depends_on,
+    state: 'waiting',
+    attempts: 0,
+    queued_at: new Date(now).toISOString(),
+    verdict: null,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Pull, SnapshotLine } from '#contract/changes.ts';
+import { actingUserHeader, appHeader, deviceHeader, feedHeadHeader } from '#contract/app-header.ts';
+import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { errorOf, parseAnswer } from '#src/api/read-error.ts';
+import { sendCall } from '#src/api/send-call.ts';
+import type { DeviceSession } from './device-session.ts';
+import { fetchInTime } from './fetch-in-time.ts';
+import { readLines } from './read-lines.ts';
+
+export type CommandReply = { verdicts: Verdict[]; rev: number; epoch: string };
+
+/** The calls that a device makes. A worker has no token: the cookie proves the session, the header says whose. */
+export interface DeviceCalls {
+  send: (commands: SentCommand[], signal: AbortSignal, epoch: string | null) => Promise<CommandReply>;
+  pull: (
+    cursor: string,
+    head: string | null,
+    signal: AbortSignal,
+  ) => Promise<{ pull: Pull; head: string | null } | null>;
+  openSnapshot: (from: string | null, signal: AbortSignal) => AsyncGenerator<SnapshotLine>;
+  /** The server's clock by its last answer, epoch milliseconds; null before one. */
+  serverNow: () => number | null;
+}
+
+/** Milliseconds until an answer must have begun, and of silence after which a stream counts as broken. */
+const patienceMs = 20_000;
+
+/**
+ * @param session whose device it is, as it is now
+ * @param waiting how many commands wait here: the server knows it should this device be lost
+ */
+export function createDeviceCalls(session: () => DeviceSession, waiting: () => number): DeviceCalls {
+  let clock: { server: number; at: number } | null = null;
+  const headers = (): Record<string, string> => {
+    const { user_id, device_id, language } = session();
+    return {
+      [actingUserHeader]: user_id,
+      [deviceHeader]: device_id,
+      'x-quai-queue': String(waiting()),
+      ...(language ? { 'Accept-Language': language } : {}),
+    };
+  };
+  const noteClock = (answered: Headers) => {
+    const server = Date.parse(answered.get('date') ?? '');
+    if (!Number.isNaN(server)) clock = { server, at: performance.now() };
+  };
+  return {
+    send: async (commands, signal, epoch) => {
+      const known: Record<string, string> = epoch ? { 'x-quai-epoch': epoch } : {};
+      const call = { method: 'POST', url: '/api/commands', body: { commands } } as const;
+      const reply = await sendCall({ ...call, headers: { ...headers(), ...known }, signal });
+      noteClock(reply.headers);
+      return reply.body as CommandReply;
+    },
+
+    pull: async (cursor, head, signal) => {
+      const known: Record<string, string> = head ? { 'If-None-Match': `"${head}"` } : {};
+      const init = { headers: { Accept: 'application/json', ...headers(), ...known } };
+      const url = `/api/changes?cursor=${encodeURIComponent(cursor)}`;
+      const response = await fetchInTime(url, init, patienceMs, signal);
+      noteClock(response.headers);
+      if (response.status === 304 && response.headers.has(appHeader)) return null;
+      const body = (await readWhole(response, signal)) as Pull;
+      return { pull: body, head: response.headers.get(feedHeadHeader) };
+    },
+
+    async *openSnapshot(from, signal) {
+      const query = from === null ? '' : `?from=${encodeURIComponent(from)}`;
+      const init = { headers: { Accept: 'application/x-ndjson', ...headers() } };
+      const response = await fetchInTime(`/api/changes/snapshot${query}`, init, patienceMs, signal);
+      noteClock(response.headers);
+      if (!response.ok || !response.headers.has(appHeader)) await readWhole(response, signal);
+      for await (const line of readLines(response, patienceMs, signal)) {
+        yield parseAnswer(line, response.status) as SnapshotLine;
+      }
+    },
+
+    serverNow: () => (clock === null ? null : clock.server + performance.now() - clock.at),
+  };
+}
+
+/** The answer's JSON. @throws ApiError where it is an error, somebody else's, or breaks off */
+async function readWhole(response: Response, signal: AbortSignal): Promise<unknown> {
+  if (!response.headers.has(appHeader)) throw new ApiError('foreign', response.status);
+  let text = '';
+  for await (const line of readLines(response, patienceMs, signal)) text += line;
+  const body = text === '' ? undefined : parseAnswer(text, response.status);
+  if (!response.ok) throw errorOf(response.status, body);
+  return body;
+}

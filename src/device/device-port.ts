@@ -1,0 +1,39 @@
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import type { ReplicaFacts } from '#src/replica/replica-facts.ts';
+import type { OutboxActs } from '#src/outbox/tell-device.ts';
+import type { DeviceSession } from './device-session.ts';
+
+/** What the page asks the device to do; each is answered when it is done, and stored. */
+export interface DeviceActs extends OutboxActs {
+  /** The server named this head of the user's feed. */
+  news: { head: string };
+  /** The profile was read again. */
+  session: DeviceSession;
+  'keep-answer': { path: string; body: unknown };
+}
+export type ActName = keyof DeviceActs;
+
+/** What the device tells by itself. */
+export type DeviceEvent =
+  | { kind: 'queue'; queue: readonly Queued[] }
+  | { kind: 'replica'; facts: ReplicaFacts }
+  /** Rows changed: those of these entities, and whatever pending commands touch. */
+  | { kind: 'changed'; entities: readonly FeedEntity[] }
+  | { kind: 'link'; up: boolean; head: string | null }
+  /** A person must act before anything is sent: sign in, have the profile checked, or update the application. */
+  | { kind: 'halted'; why: 'sign-in' | 'profile' | 'update' }
+  /** The store of this user, that was here, is gone. */
+  | { kind: 'lost' };
+
+/** To the worker. */
+export type ToDevice =
+  | { kind: 'open'; session: DeviceSession }
+  | { kind: 'ask' | 'act'; n: number; name: string; args: unknown }
+  | { kind: 'close' };
+
+/** From the worker. `full`: the device had no room, and nothing was done. */
+export type FromDevice =
+  | { kind: 'answer'; n: number; answer: unknown }
+  | { kind: 'failure'; n: number; message: string; full: boolean }
+  | { kind: 'event'; event: DeviceEvent };

@@ -1,0 +1,61 @@
+import type {
+  AnswerStore,
+  KeyedEntity,
+  ReplicaRow,
+  ReplicaRows,
+  Touched,
+} from '#src/replica/store/replica-store.ts';
+
+/** What a device reads: the stored rows, and the last answers of what is not replicated. */
+export type StoredRows = ReplicaRows & { answers: AnswerStore };
+
+/** Whole tables in memory, each read at its first use and kept in step; for the lists, which filter and sort them. */
+export interface RowTables {
+  /** The rows of an entity by id. Not to be changed. */
+  table: (entity: KeyedEntity) => Promise<ReadonlyMap<string, ReplicaRow>>;
+  /** Reads again what a step of the feed touched. */
+  follow: (touched: Touched) => Promise<void>;
+}
+
+/** Keeps tables over a store. */
+export function createRowTables(rows: ReplicaRows): RowTables {
+  const tables = new Map<KeyedEntity, Promise<Map<string, ReplicaRow>>>();
+
+  const load = async (entity: KeyedEntity) => {
+    const table = new Map<string, ReplicaRow>();
+    for await (const part of rows.all(entity)) for (const row of part) table.set(row.id, row);
+    return table;
+  };
+
+  const table = (entity: KeyedEntity) => {
+    let loading = tables.get(entity);
+    if (!loading) {
+      loading = load(entity);
+      tables.set(entity, loading);
+      // What could not be read is read again when it is next asked for.
+      loading.catch(() => tables.delete(entity));
+    }
+    return loading;
+  };
+
+  return {
+    table,
+    follow: async (touched) => {
+      for (const { entity, ids } of touched) {
+        const loading = tables.get(entity as KeyedEntity);
+        if (!loading) continue;
+        if (ids === null) {
+          tables.delete(entity as KeyedEntity);
+          continue;
+        }
+        const loaded = await loading;
+        const fresh = await Promise.all(ids.map((id) => rows.get(entity as KeyedEntity, id)));
+        ids.forEach((id, at) => {
+          const row = fresh[at];
+          if (row) loaded.set(id, row);
+          else loaded.delete(id);
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import Dexie from 'dexie';
+import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
+import { durableName } from '#src/outbox/durable-database.ts';
+import { createDexieReplica, deleteReplica } from '#src/replica/store/create-dexie-replica.ts';
+import { breathe } from './breathe.ts';
+import { createDevice, type Device, type TabNews } from './create-device.ts';
+import { createDeviceCalls } from './device-calls.ts';
+import type { DeviceEvent } from './device-port.ts';
+import type { DeviceSession } from './device-session.ts';
+import { lockName } from './device-names.ts';
+import { leadWhileAlive } from './lead.ts';
+import { sleep } from './sleep.ts';
+
+const openedNote = 'opened_at';
+
+/** Opens the stores of the user who signed in and sets his device to work, with the browser's own means. */
+export async function openDevice(
+  session: DeviceSession,
+  emit: (event: DeviceEvent) => void,
+): Promise<Device> {
+  const { user_id: userId } = session;
+  const now = () => Date.now();
+  const durable = createDexieOutbox(userId, { now });
+  const replica = createDexieReplica(userId);
+  const channel = new BroadcastChannel(`quai:${userId}`);
+  const beats = new BroadcastChannel(`quai:${userId}:lead`);
+  const closed = new AbortController();
+
+  if (await durable.isNewer()) emit({ kind: 'halted', why: 'update' });
+  else if (!(await durable.notes.get(openedNote))) {
+    if (session.expected) emit({ kind: 'lost' });
+    await durable.notes.put(openedNote, now());
+  }
+
+  const device = await createDevice({
+    session,
+    replica,
+    outbox: durable.outbox,
+    openCalls: createDeviceCalls,
+    tellTabs: (news) => {
+      if (!closed.signal.aborted) channel.postMessage(news);
+    },
+    lead: (work, signal) =>
+      leadWhileAlive({
+        name: lockName(userId),
+        onLead: work,
+        signal,
+        locks: (navigator as Partial<Navigator>).locks,
+        channel: beats,
+        sleep,
+        now: () => performance.now(),
+        trouble: (error) => console.error('What keeps this device in step failed, and starts again.', error),
+      }),
+    sleep,
+    breathe,
+    random: Math.random,
+    now,
+    emit,
+    wipe: async () => {
+      durable.close();
+      replica.close();
+      await Promise.all([Dexie.delete(durableName(userId)), deleteReplica(userId)]);
+    },
+  });
+  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => device.hear(data));
+  return {
+    ...device,
+    close: () => {
+      device.close();
+      closed.abort();
+      channel.close();
+      beats.close();
+      durable.close();
+      replica.close();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
+import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import type { ActName, DeviceActs, DeviceEvent, FromDevice, ToDevice } from './device-port.ts';
+
+/** The page's end of a device, wherever that runs. */
+export interface PagePort {
+  ask: <N extends QuestionName>(
+    name: N,
+    args: DeviceQuestions[N]['args'],
+  ) => Promise<DeviceQuestions[N]['answer']>;
+  act: <N extends ActName>(name: N, args: DeviceActs[N]) => Promise<void>;
+  /** Takes one message of the device's. */
+  receive: (message: FromDevice) => void;
+  /** The device broke or was left: everything that waits for an answer fails. */
+  end: (error: Error) => void;
+}
+
+type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
+
+/** Numbers questions and acts, and brings each its answer. */
+export function createPagePort(
+  post: (message: ToDevice) => void,
+  onEvent: (event: DeviceEvent) => void,
+): PagePort {
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  let ended: Error | null = null;
+
+  const call = <A>(kind: 'ask' | 'act', name: string, args: unknown): Promise<A> => {
+    if (ended) return Promise.reject(ended);
+    const n = ++last;
+    return new Promise<A>((resolve, reject) => {
+      waiting.set(n, { resolve, reject });
+      post({ kind, n, name, args });
+    });
+  };
+
+  return {
+    ask: (name, args) => call('ask', name, args),
+    act: (name, args) => call('act', name, args),
+    receive: (message) => {
+      if (message.kind === 'event') {
+        onEvent(message.event);
+        return;
+      }
+      const one = waiting.get(message.n);
+      waiting.delete(message.n);
+      if (message.kind === 'answer') one?.resolve(message.answer as never);
+      else one?.reject(message.full ? new StorageFullError(message.message) : new Error(message.message));
+    },
+    end: (error) => {
+      ended = error;
+      for (const one of waiting.values()) one.reject(error);
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { OutboxStore } from '#src/outbox/outbox-store.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+
+/** The stored queue, as last read. */
+export interface QueueKeeper {
+  read: () => readonly Queued[];
+  /** Reads the store again, and tells. */
+  refresh: () => Promise<void>;
+  /** Those that are on their way now: known to the one who sends, never stored. */
+  noteSending: (ids: ReadonlySet<string>) => void;
+}
+
+/** Keeps the queue in memory beside its store. `tell` gets it whenever it may have changed. */
+export function createQueueKeeper(store: OutboxStore, tell: (queue: readonly Queued[]) => void): QueueKeeper {
+  let stored: readonly Queued[] = [];
+  let sending: ReadonlySet<string> = new Set();
+  let shown: readonly Queued[] = [];
+  let reading: Promise<void> | null = null;
+  let again = false;
+
+  const show = () => {
+    const mark = (one: Queued): Queued =>
+      one.state === 'waiting' && sending.has(one.id) ? { ...one, state: 'sending' } : one;
+    shown = sending.size === 0 ? stored : stored.map(mark);
+    tell(shown);
+  };
+
+  const readAll = async () => {
+    do {
+      again = false;
+      stored = await store.all();
+    } while (again);
+    show();
+  };
+
+  return {
+    read: () => shown,
+    refresh: async () => {
+      // What changes while the store is read is read once more: nobody waits for an answer older than his question.
+      if (reading) {
+        again = true;
+        await reading;
+        return;
+      }
+      reading = readAll().finally(() => {
+        reading = null;
+      });
+      await reading;
+    },
+    noteSending: (ids) => {
+      sending = ids;
+      show();
+    },
+  };
+}

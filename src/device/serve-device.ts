@@ -1,0 +1,31 @@
+import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import type { Device } from './create-device.ts';
+import type { DeviceEvent, FromDevice, ToDevice } from './device-port.ts';
+import type { DeviceSession } from './device-session.ts';
+
+/** Opens a device and gives it to whoever sends messages: a page to its worker, or a page to itself. */
+export function serveDevice(
+  open: (session: DeviceSession, emit: (event: DeviceEvent) => void) => Promise<Device>,
+  post: (message: FromDevice) => void,
+): (message: ToDevice) => void {
+  let device: Promise<Device> | null = null;
+
+  const answer = async (message: Extract<ToDevice, { kind: 'ask' | 'act' }>) => {
+    const { n, name, args } = message;
+    try {
+      if (!device) throw new Error('The device is not open.');
+      const { ask, act } = await device;
+      const run = (message.kind === 'ask' ? ask : act) as (name: string, args: unknown) => Promise<unknown>;
+      post({ kind: 'answer', n, answer: (await run(name, args)) ?? null });
+    } catch (error) {
+      const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      post({ kind: 'failure', n, message: text, full: error instanceof StorageFullError });
+    }
+  };
+
+  return (message) => {
+    if (message.kind === 'open') device = open(message.session, (event) => post({ kind: 'event', event }));
+    else if (message.kind === 'close') void device?.then((one) => one.close());
+    else void answer(message);
+  };
+}

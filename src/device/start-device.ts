@@ -1,0 +1,85 @@
+import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
+import { showQueue } from '#src/outbox/queue-store.ts';
+import { setOutboxDevice } from '#src/outbox/tell-device.ts';
+import { setDevice } from '#src/replica/ask-device.ts';
+import { refreshReplica } from '#src/replica/refresh.ts';
+import { showReplicaFacts } from '#src/replica/replica-facts.ts';
+import type { DeviceEvent, ToDevice } from './device-port.ts';
+import type { DeviceSession } from './device-session.ts';
+import { createPagePort, type PagePort } from './page-port.ts';
+
+export interface DeviceHost {
+  /** Whoever signed in here had a store, and it is gone: what waited in it was lost. */
+  onLost: () => void;
+  /** Nothing is sent before the user signs in again, the profile is read anew, or the application is updated. */
+  onHalted: (why: 'sign-in' | 'profile' | 'update') => void;
+}
+
+/** Opens the other end: hands messages to a device, and its answers to `receive`. Returns how to post, and to end. */
+export type OpenEnd = (
+  receive: PagePort['receive'],
+  onBroken: (error: Error) => void,
+) => { post: (message: ToDevice) => void; end: () => void };
+
+export interface RunningDevice {
+  /** The profile was read again. */
+  update: (session: DeviceSession) => void;
+  act: PagePort['act'];
+  stop: () => void;
+}
+
+/** Connects the page to the device of the user who signed in. */
+export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceHost): RunningDevice {
+  const onEvent = (event: DeviceEvent) => {
+    if (event.kind === 'queue') showQueue(event.queue);
+    else if (event.kind === 'replica') showReplicaFacts(event.facts);
+    else if (event.kind === 'changed') void refreshReplica(event.entities);
+    else if (event.kind === 'link') noteLink(event.up, event.head);
+    else if (event.kind === 'halted') host.onHalted(event.why);
+    else host.onLost();
+  };
+  const end = open(
+    (message) => port.receive(message),
+    (error) => port.end(error),
+  );
+  const port = createPagePort(end.post, onEvent);
+  const tell: PagePort['act'] = (name, args) => port.act(name, args);
+  const quietly = (done: Promise<void>) =>
+    done.catch((error: unknown) => console.warn('The device did not hear.', error));
+
+  end.post({ kind: 'open', session });
+  setDevice(port.ask, (path, body) => void quietly(tell('keep-answer', { path, body })));
+  setOutboxDevice((name, args) => tell(name, args as never));
+
+  let { head, up } = readLink();
+  const followLink = () => {
+    const now = readLink();
+    if (now.head !== null && now.head !== head) void quietly(tell('news', { head: now.head }));
+    if (now.up && !up) void quietly(tell('wake', {}));
+    ({ head, up } = now);
+  };
+  const wake = () => {
+    if (document.visibilityState === 'visible') void quietly(tell('wake', {}));
+  };
+  const unsubscribe = subscribeLink(followLink);
+  addEventListener('online', wake);
+  addEventListener('pageshow', wake);
+  document.addEventListener('visibilitychange', wake);
+
+  return {
+    update: (next) => void quietly(tell('session', next)),
+    act: tell,
+    stop: () => {
+      unsubscribe();
+      removeEventListener('online', wake);
+      removeEventListener('pageshow', wake);
+      document.removeEventListener('visibilitychange', wake);
+      setDevice(null);
+      setOutboxDevice(null);
+      end.end();
+      port.end(new Error('The device was left.'));
+      showQueue([]);
+      showReplicaFacts(null);
+    },
+  };
+}

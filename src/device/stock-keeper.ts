@@ -1,0 +1,59 @@
+import type { Breathe } from '#src/replica/catalogue-index/catalogue-index.ts';
+import { segmentRows } from '#src/replica/catalogue-index/segment-rows.ts';
+import type { ReplicaRow, Touched } from '#src/replica/store/replica-store.ts';
+import type { StoredRows } from './device-rows.ts';
+
+/** Pieces that can still be promised, by the product's reference; read when first asked for. */
+export interface StockKeeper {
+  /** Null where no product is on this device: stock is not for this user. */
+  available: () => Promise<ReadonlyMap<string, number> | null>;
+  follow: (touched: Touched) => Promise<void>;
+}
+
+export function createStockKeeper(rows: StoredRows, breathe: Breathe): StockKeeper {
+  let loading: Promise<Map<string, number>> | null = null;
+
+  const note = (stock: Map<string, number>, row: ReplicaRow) =>
+    stock.set(row['reference'] as string, row['available'] as number);
+
+  const load = async () => {
+    const stock = new Map<string, number>();
+    const deltas = await rows.deltas('products');
+    for await (const text of rows.segments('products')) {
+      for (const part of segmentRows(text)) {
+        for (const row of part) note(stock, row);
+        await breathe();
+      }
+    }
+    // References of products are fixed: one that left is asked for no more.
+    for (const row of deltas.values()) if (row) note(stock, row);
+    return stock;
+  };
+
+  return {
+    available: async () => {
+      loading ??= load();
+      loading.catch(() => {
+        loading = null;
+      });
+      const stock = await loading;
+      return stock.size === 0 ? null : stock;
+    },
+    follow: async (touched) => {
+      const products = touched.find(({ entity }) => entity === 'products');
+      if (!products || !loading) return;
+      if (products.ids === null) {
+        loading = null;
+        return;
+      }
+      const stock = await loading;
+      const deltas = await rows.deltas('products');
+      for (const id of products.ids) {
+        const row = deltas.get(id);
+        if (row) note(stock, row);
+        // One that went into a segment meanwhile: all is read again when it is next asked for.
+        else if (row === undefined) loading = null;
+      }
+    },
+  };
+}

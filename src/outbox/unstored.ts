@@ -1,0 +1,57 @@
+import type { TappedCommand } from './tell-device.ts';
+
+/** A tap that could not be stored. Nothing of it was done; it is told until the user has seen it. */
+export interface Unstored {
+  command: TappedCommand;
+  /** full: the device has no room. broken: its store does not work. */
+  why: 'full' | 'broken';
+}
+
+const listeners = new Set<() => void>();
+const held: { unstored: readonly Unstored[] } = { unstored: [] };
+/** Taps on their way into the store. */
+const storing = new Map<string, Promise<void>>();
+
+export function readUnstored(): readonly Unstored[] {
+  return held.unstored;
+}
+
+/** Calls `listener` when a tap could not be stored, or was seen; returns what ends it. */
+export function subscribeUnstored(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Resolves once a tap is stored, or known not to be. At once for one that is not on its way. */
+export function whenStored(id: string): Promise<void> {
+  return storing.get(id) ?? Promise.resolve();
+}
+
+/** Whether taps are still on their way into the store. */
+export function isStoring(): boolean {
+  return storing.size > 0;
+}
+
+/** Follows a tap into the store. `done` rejects where it could not be stored: it is then told. */
+export function followStoring(command: TappedCommand, done: Promise<void>): void {
+  const settled = done.then(
+    () => undefined,
+    (error: unknown) => {
+      console.error('A tap could not be stored.', error);
+      const why = error instanceof Error && error.name === 'StorageFullError' ? 'full' : 'broken';
+      changeUnstored((before) => [...before, { command, why }]);
+    },
+  );
+  storing.set(command.id, settled);
+  void settled.then(() => storing.delete(command.id));
+}
+
+/** The user has seen that these were not stored. */
+export function dismissUnstored(ids: ReadonlySet<string>): void {
+  changeUnstored((before) => before.filter(({ command }) => !ids.has(command.id)));
+}
+
+function changeUnstored(change: (before: readonly Unstored[]) => readonly Unstored[]): void {
+  held.unstored = change(held.unstored);
+  for (const listener of listeners) listener();
+}
