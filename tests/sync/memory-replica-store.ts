@@ -9,6 +9,7 @@ import {
 } from '#src/replica/store/judge-heads.ts';
 import {
   segmentedEntities,
+  type ReplicaMark,
   type ReplicaRow,
   type ReplicaStore,
   type ReplicaWrite,
@@ -27,6 +28,7 @@ export interface WriteHooks {
   hasRoom?: (changes: readonly Change[]) => boolean;
 }
 
+type Gone = { entity: FeedEntity; id: string };
 export type RowTable = Map<string, ReplicaRow>;
 
 const isSegmented = (entity: string) => (segmentedEntities as readonly string[]).includes(entity);
@@ -61,7 +63,7 @@ export class MemoryReplicaStore implements ReplicaStore {
     if (which === 'orders') this.staged = [];
   }
 
-  async write(mark: readonly (string | number)[], asked: ReplicaWrite): Promise<ReplicaWritten | null> {
+  async write(mark: ReplicaMark, asked: ReplicaWrite): Promise<ReplicaWritten | null> {
     await this.hooks.before?.(asked);
     const judged = judgeHeads(this.#orders, this.#disposable);
     if (!sameMark(mark, judged.mark)) return null;
@@ -78,7 +80,7 @@ export class MemoryReplicaStore implements ReplicaStore {
     const given = state.without_catalogue && !judged.state.without_catalogue;
     const removed = clear || drop.length > 0 || given;
     const n = (this.#disposable?.n ?? 0) + 1;
-    this.#disposable = { instance: String(instance), n, removed };
+    this.#disposable = { instance, n, removed };
     if (clear || state.without_catalogue) for (const entity of segmentedEntities) this.#table(entity).clear();
     for (const one of drop) this.#drop(one.entity as FeedEntity, one.scope);
     if (!state.without_catalogue) for (const change of many) this.#apply(change);
@@ -86,7 +88,7 @@ export class MemoryReplicaStore implements ReplicaStore {
     await this.hooks.between?.(asked);
     const [ordersInstance, ordersN] = mark;
     if ((this.#orders?.instance ?? '') !== ordersInstance || (this.#orders?.n ?? 0) !== ordersN) return null;
-    this.#orders = { instance: String(instance), n: Number(ordersN) + 1, disposable_n: n, state };
+    this.#orders = { instance, n: Number(ordersN) + 1, disposable_n: n, state };
     if (clear) {
       for (const [entity, table] of this.tables) if (!isSegmented(entity)) table.clear();
     }
@@ -94,9 +96,9 @@ export class MemoryReplicaStore implements ReplicaStore {
       if (!isSegmented(one.entity)) this.#drop(one.entity as FeedEntity, one.scope);
     for (const change of all) if (!isSegmented(change.entity)) this.#apply(change);
     this.staged = asked.staged === 'keep' ? [...(clear ? [] : this.staged), ...asked.changes] : [];
-    if (asked.since !== null) this.#letGo(asked.since);
+    const gone = asked.since === null ? [] : this.#letGo(asked.since);
     this.writes += 1;
-    const touched = touchedBy(asked, all, clear);
+    const touched = touchedBy(asked, [...all, ...gone], clear);
     const written = { touched, mark: judgeHeads(this.#orders, this.#disposable).mark, state };
     await this.hooks.after?.(asked);
     return written;
@@ -116,25 +118,33 @@ export class MemoryReplicaStore implements ReplicaStore {
     for (const [id, row] of table) if (scopesOf(entity, row).includes(scope)) table.delete(id);
   }
 
-  #letGo(since: string): void {
+  /** What goes with time. */
+  #letGo(since: string): Gone[] {
     const isKept = {
       orders: (row: ReplicaRow) => isOrderKept(row as unknown as Parameters<typeof isOrderKept>[0], since),
       arrivals: (row: ReplicaRow) =>
         isArrivalKept(row as unknown as Parameters<typeof isArrivalKept>[0], since),
     };
+    const gone: Gone[] = [];
     for (const whole of ['orders', 'arrivals'] as const) {
       const old = [...this.#table(whole).values()].filter((row) => !isKept[whole](row));
       if (old.length === 0) continue;
       for (const { part, by, key } of feedParts.filter((one) => one.whole === whole)) {
         const keys = new Set(old.map((row) => row[key]));
-        for (const [id, row] of this.#table(part)) if (keys.has(row[by])) this.#table(part).delete(id);
+        for (const [id, row] of this.#table(part)) if (keys.has(row[by])) gone.push({ entity: part, id });
       }
-      for (const { id } of old) this.#table(whole).delete(id);
+      gone.push(...old.map(({ id }) => ({ entity: whole, id })));
     }
+    for (const { entity, id } of gone) this.#table(entity).delete(id);
+    return gone;
   }
 }
 
-function touchedBy(write: ReplicaWrite, applied: readonly Change[], clear: boolean): Touched {
+function touchedBy(
+  write: ReplicaWrite,
+  applied: readonly { entity: string; id: string }[],
+  clear: boolean,
+): Touched {
   if (clear) return feedEntities.map((entity) => ({ entity, ids: null }));
   const whole = new Set<string>(write.drop.map(({ entity }) => entity));
   const ids = new Map<string, Set<string>>();

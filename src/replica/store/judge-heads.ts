@@ -33,12 +33,12 @@ export function judgeHeads(
   orders: OrdersHead | undefined,
   disposable: DisposableHead | undefined,
 ): Judgement {
-  const mark = [
+  const mark: ReplicaMark = [
     orders?.instance ?? '',
     orders?.n ?? 0,
     disposable?.instance ?? '',
     disposable?.n ?? 0,
-  ] satisfies ReplicaMark;
+  ];
   const fresh =
     !orders ||
     orders.instance !== disposable?.instance ||

@@ -50,7 +50,12 @@ export interface ReplicaWrite {
 }
 
 /** Which state a step was decided on. Opaque. */
-export type ReplicaMark = readonly (string | number)[];
+export type ReplicaMark = readonly [
+  ordersInstance: string,
+  ordersN: number,
+  disposableInstance: string,
+  disposableN: number,
+];
 
 /** What a step touched, so that screens and other tabs read it again. `ids` null: anything of that entity. */
 export type Touched = { entity: FeedEntity; ids: readonly string[] | null }[];
@@ -98,6 +103,8 @@ export interface ReplicaRows {
   segments: (entity: SegmentedEntity) => AsyncGenerator<string>;
   /** What changed since the segments were written: the row now, or null where it left. */
   deltas: (entity: SegmentedEntity) => Promise<Map<string, ReplicaRow | null>>;
+  /** Some rows of an entity as they stand now, deltas and all; what is not here is missing in the answer. */
+  pick: (entity: SegmentedEntity, ids: readonly string[]) => Promise<Map<string, ReplicaRow>>;
   /** How many rows of each entity are here. */
   counts: () => Promise<Record<FeedEntity, number>>;
 }

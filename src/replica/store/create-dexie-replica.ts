@@ -1,0 +1,86 @@
+import type { DexieOptions } from 'dexie';
+import { uuidv7 } from 'uuidv7';
+import { compactSegments } from './compact-segments.ts';
+import { createAnswerStore } from './create-answer-store.ts';
+import { createReplicaRows } from './create-replica-rows.ts';
+import { DisposableDatabase } from './disposable-database.ts';
+import { judgeHeads } from './judge-heads.ts';
+import { keepOpen } from './keep-open.ts';
+import { OrdersDatabase } from './orders-database.ts';
+import { readHeads, type ReplicaDatabases } from './read-heads.ts';
+import { segmentedEntities, type AnswerStore, type ReplicaRows, type ReplicaStore } from './replica-store.ts';
+import { writeStep } from './write-step.ts';
+
+export interface DexieReplicaOptions {
+  userId: string;
+  /** An old tab keeps an older version open: until it is closed, everything here rejects with `StorageBlockedError`. */
+  onBlocked?: () => void;
+  /** Epoch milliseconds, for the age of answers. */
+  now?: () => number;
+  /** Where the databases are, if not in the browser's own store. */
+  dexie?: DexieOptions;
+}
+
+/** One user's replica in the browser's store. */
+export interface DexieReplica extends ReplicaStore, ReplicaRows {
+  answers: AnswerStore;
+  /** Names the store that was begun here; null where none was, or it was thrown away. Compare with what was noted. */
+  instance: () => Promise<string | null>;
+  /** Tidies the segments; to be called when there is time. Rows stay what they are. Gives whether there was work. */
+  compact: () => Promise<boolean>;
+  /**
+   * Gives the room of catalogue and answers back, for what matters more; the feed goes on without it, until a puller
+   * is told to `readAnew`. Gives false where somebody else wrote at the same moment.
+   */
+  wipeCatalogue: () => Promise<boolean>;
+  close: () => void;
+}
+
+/** Opens one user's replica; the databases open at the first use. */
+export function createDexieReplica(options: DexieReplicaOptions): DexieReplica {
+  const { userId, dexie, onBlocked = () => undefined, now = Date.now } = options;
+  // What Dexie would keep for its own live queries is kept in memory here anyway.
+  const settings: DexieOptions = { cache: 'disabled', ...dexie };
+  const databases: ReplicaDatabases = {
+    orders: keepOpen(() => new OrdersDatabase(userId, settings), onBlocked),
+    disposable: keepOpen(() => new DisposableDatabase(userId, settings), onBlocked),
+    makeId: uuidv7,
+  };
+  const store: ReplicaStore = {
+    read: async () => {
+      const { orders, disposable } = await readHeads(databases);
+      const { state, mark } = judgeHeads(orders, disposable);
+      return { state, mark };
+    },
+    write: (mark, write) => writeStep(databases, mark, write),
+  };
+  return {
+    ...store,
+    ...createReplicaRows(databases),
+    answers: createAnswerStore(databases.disposable, now),
+    instance: async () => (await readHeads(databases)).orders?.instance ?? null,
+    compact: async () => {
+      let worked = false;
+      for (const entity of segmentedEntities) {
+        if (await compactSegments(databases.disposable, entity)) worked = true;
+      }
+      return worked;
+    },
+    wipeCatalogue: async () => {
+      const { state, mark } = await store.read();
+      const written = await store.write(mark, {
+        clear: false,
+        drop: [],
+        changes: [],
+        staged: 'keep',
+        since: null,
+        state: { ...state, without_catalogue: true },
+      });
+      return written !== null;
+    },
+    close: () => {
+      databases.orders.close();
+      databases.disposable.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { DisposableHead } from './judge-heads.ts';
+import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
+
+/** Up to 500 rows as NDJSON, one line a row. */
+export interface Segment {
+  entity: SegmentedEntity;
+  n: number;
+  text: string;
+}
+
+/** Which rows a segment holds, line by line; apart from their text, which is ten times as long. */
+export interface SegmentIds {
+  entity: SegmentedEntity;
+  n: number;
+  /** Ids, one a line. */
+  ids: string;
+}
+
+/** A row that changed since its segment was written, or has none yet; null where it left. */
+export interface Delta {
+  entity: SegmentedEntity;
+  id: string;
+  row: ReplicaRow | null;
+}
+
+/** Where the segments of an entity are: `min` and `max` are the first and last of their ids in the order of letters. */
+export interface Layout {
+  entity: SegmentedEntity;
+  /** The number that the next segment gets; they are read in this order. */
+  next: number;
+  segments: { n: number; count: number; min: string; max: string }[];
+}
+
+export interface KeptAnswer {
+  key: string;
+  body: unknown;
+  at: number;
+}
+
+/** What the browser may throw away and the server give again. */
+export class DisposableDatabase extends Dexie {
+  declare segments: Table<Segment, [string, number]>;
+  declare ids: Table<SegmentIds, [string, number]>;
+  declare deltas: Table<Delta, [string, string]>;
+  declare layouts: Table<Layout, string>;
+  declare state: Table<DisposableHead, 'head'>;
+  declare answers: Table<KeptAnswer, string>;
+
+  constructor(userId: string, options?: DexieOptions) {
+    super(disposableName(userId), options);
+    this.version(1).stores({
+      segments: '[entity+n]',
+      ids: '[entity+n]',
+      deltas: '[entity+id]',
+      layouts: 'entity',
+      state: '',
+      answers: 'key, at',
+    });
+  }
+}
+
+/** Each user has a store of their own: nobody opens another's. */
+export function disposableName(userId: string): string {
+  return `quai:${userId}:disposable`;
+}

@@ -1,0 +1,83 @@
+import type { Dexie } from 'dexie';
+import { isConnectionLost } from './is-connection-lost.ts';
+
+/** An old tab holds the database open, and this version cannot use it before that tab is closed. */
+export class StorageBlockedError extends Error {
+  constructor() {
+    super('Another tab keeps the store of an older version open.');
+    this.name = 'StorageBlockedError';
+  }
+}
+
+export interface KeptOpen<D extends Dexie> {
+  /**
+   * Runs work on the open database. Where the connection was lost it is opened again, and the work done once more.
+   * @throws StorageBlockedError at once while an old tab is in the way
+   */
+  use: <T>(work: (db: D) => Promise<T>) => Promise<T>;
+  close: () => void;
+}
+
+type Connection<D> = { db: D; opened: Promise<D>; blocked: Promise<never>; gone: boolean };
+
+/** Keeps a database open: opened at the first use and after each loss. `onBlocked` is told of an old tab in the way. */
+export function keepOpen<D extends Dexie>(make: () => D, onBlocked: () => void): KeptOpen<D> {
+  let current: Connection<D> | null = null;
+  let closed = false;
+
+  const forget = (connection: Connection<D> | null) => {
+    if (!connection || connection.gone) return;
+    connection.gone = true;
+    if (current === connection) current = null;
+    connection.db.close();
+  };
+
+  const connect = (): Connection<D> => {
+    const db = make();
+    const blocked = new Promise<never>((_, reject) => {
+      db.on('blocked', () => {
+        onBlocked();
+        reject(new StorageBlockedError());
+        return false;
+      });
+    });
+    // Nobody waits for it where it is not blocked.
+    blocked.catch(() => undefined);
+    const opened = Promise.resolve(db.open()).then(() => db);
+    const connection = { db, opened, blocked, gone: false };
+    opened.catch(() => forget(connection));
+    // Another tab wants to upgrade or delete it: what is in its way gives way.
+    db.on('versionchange', () => {
+      forget(connection);
+      return false;
+    });
+    db.on('close', () => forget(connection));
+    return connection;
+  };
+
+  const open = async (): Promise<D> => {
+    if (closed) throw new Error('The store was closed.');
+    current ??= connect();
+    // An open one wins, also where it was blocked before.
+    return Promise.race([current.opened, current.blocked]);
+  };
+
+  return {
+    use: async (work) => {
+      let used: Connection<D> | null = null;
+      try {
+        const db = await open();
+        used = current;
+        return await work(db);
+      } catch (error) {
+        if (closed || !isConnectionLost(error)) throw error;
+        forget(used);
+        return work(await open());
+      }
+    },
+    close: () => {
+      closed = true;
+      forget(current);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
+import type { OrdersHead } from './judge-heads.ts';
+import type { KeyedEntity, ReplicaRow } from './replica-store.ts';
+
+/** A part of a revision that waits for the rest: its changes as JSON. */
+export interface StagedPart {
+  n: number;
+  text: string;
+}
+
+/** One user's rows that are kept one record each, and how far the feed was read. */
+export class OrdersDatabase extends Dexie {
+  declare state: Table<OrdersHead, 'head'>;
+  declare staged: EntityTable<StagedPart, 'n'>;
+
+  constructor(userId: string, options?: DexieOptions) {
+    super(ordersName(userId), options);
+    this.version(1).stores({
+      basket: 'id',
+      categories: 'id',
+      tags: 'id',
+      customers: 'id',
+      orders: 'id, status, date_ordered',
+      orderlines: 'id, order_id',
+      customizations: 'id, order_id',
+      arrivals: 'id, date',
+      arrivallines: 'id, arrival_number',
+      state: '',
+      staged: '++n',
+    } satisfies Record<KeyedEntity | 'state' | 'staged', string>);
+  }
+
+  rows(entity: KeyedEntity): Table<ReplicaRow, string> {
+    return this.table(entity);
+  }
+}
+
+/** Each user has a store of their own: nobody opens another's. */
+export function ordersName(userId: string): string {
+  return `quai:${userId}:orders`;
+}

@@ -1,0 +1,43 @@
+import type { DisposableDatabase } from './disposable-database.ts';
+import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
+import { deltasOf, findPlaces, readLayout } from './segment-layout.ts';
+
+/** Some rows of a segmented entity as they stand now, by id; what is not here is missing. */
+export function pickSegmented(
+  db: DisposableDatabase,
+  entity: SegmentedEntity,
+  ids: readonly string[],
+): Promise<Map<string, ReplicaRow>> {
+  return db.transaction('r', db.segments, db.ids, db.deltas, db.layouts, async () => {
+    const rows = new Map<string, ReplicaRow>();
+    const wanted = new Set(ids);
+    const deltas = await db.deltas.bulkGet([...wanted].map((id) => [entity, id] as [string, string]));
+    for (const delta of deltas) {
+      if (!delta) continue;
+      wanted.delete(delta.id);
+      if (delta.row) rows.set(delta.id, delta.row);
+    }
+    const { held } = await findPlaces(db, await readLayout(db, entity), wanted);
+    for (const [n, { ids: lines, found }] of held) {
+      const texts = ((await db.segments.get([entity, n]))?.text ?? '').split('\n');
+      for (const id of found) rows.set(id, JSON.parse(texts[lines.indexOf(id)]!) as ReplicaRow);
+    }
+    return rows;
+  });
+}
+
+/** How many rows of a segmented entity are here. */
+export function countSegmented(db: DisposableDatabase, entity: SegmentedEntity): Promise<number> {
+  return db.transaction('r', db.ids, db.deltas, db.layouts, async () => {
+    const layout = await readLayout(db, entity);
+    const deltas = await deltasOf(db, entity).toArray();
+    const { loose } = await findPlaces(db, layout, new Set(deltas.map(({ id }) => id)));
+    const unplaced = new Set(loose);
+    let count = layout.segments.reduce((sum, segment) => sum + segment.count, 0);
+    for (const { id, row } of deltas) {
+      if (unplaced.has(id) && row) count += 1;
+      if (!unplaced.has(id) && !row) count -= 1;
+    }
+    return count;
+  });
+}

@@ -1,0 +1,88 @@
+import { Dexie, type Collection } from 'dexie';
+import type { Delta, DisposableDatabase, Layout } from './disposable-database.ts';
+import type { SegmentedEntity } from './replica-store.ts';
+
+/** Rows of one segment at most. */
+export const segmentRows = 500;
+
+/** Where the segments of an entity are. All functions here run inside the caller's transaction. */
+export async function readLayout(db: DisposableDatabase, entity: SegmentedEntity): Promise<Layout> {
+  return (await db.layouts.get(entity)) ?? { entity, next: 0, segments: [] };
+}
+
+/** What `findPlaces` found: by segment, which of the ids it holds on which line; and those that none holds. */
+export interface Places {
+  /** Segment number → its ids in order, and those looked for. */
+  held: Map<number, { ids: string[]; found: string[] }>;
+  loose: string[];
+}
+
+/** Looks up which segments hold some ids; reads no text, and only the ids of segments that may hold one. */
+export async function findPlaces(
+  db: DisposableDatabase,
+  layout: Layout,
+  wanted: ReadonlySet<string>,
+): Promise<Places> {
+  const sorted = [...wanted].toSorted();
+  const likely = layout.segments.filter(({ min, max }) => {
+    const at = firstFrom(sorted, min);
+    return at < sorted.length && sorted[at]! <= max;
+  });
+  const loose = new Set(wanted);
+  const held: Places['held'] = new Map();
+  const records = await db.ids.bulkGet(likely.map(({ n }) => [layout.entity, n] as [string, number]));
+  for (const record of records) {
+    if (!record) continue;
+    const ids = record.ids.split('\n');
+    const found = ids.filter((id) => wanted.has(id));
+    if (found.length > 0) held.set(record.n, { ids, found });
+    for (const id of found) loose.delete(id);
+  }
+  return { held, loose: [...loose] };
+}
+
+/** Writes a segment and its place in the layout, which the caller stores; one without rows goes. */
+export async function putSegment(
+  db: DisposableDatabase,
+  layout: Layout,
+  n: number,
+  ids: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
+  const { entity } = layout;
+  layout.segments = layout.segments.filter((one) => one.n !== n);
+  if (ids.length === 0) {
+    await db.segments.delete([entity, n]);
+    await db.ids.delete([entity, n]);
+    return;
+  }
+  let [min = '', max = ''] = [ids[0], ids[0]];
+  for (const id of ids) {
+    if (id < min) min = id;
+    if (id > max) max = id;
+  }
+  layout.segments.push({ n, count: ids.length, min, max });
+  layout.segments.sort((a, b) => a.n - b.n);
+  layout.next = Math.max(layout.next, n + 1);
+  await db.segments.put({ entity, n, text: lines.join('\n') });
+  await db.ids.put({ entity, n, ids: ids.join('\n') });
+}
+
+/** The deltas of an entity. */
+export function deltasOf(
+  db: DisposableDatabase,
+  entity: SegmentedEntity,
+): Collection<Delta, [string, string]> {
+  return db.deltas.where('[entity+id]').between([entity, Dexie.minKey], [entity, Dexie.maxKey]);
+}
+
+/** The first place in sorted texts from which on they are not below `least`. */
+function firstFrom(sorted: readonly string[], least: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,76 @@
+import type { Drop } from '#contract/changes.ts';
+import { scopesOf } from '#contract/rules/feed-scopes.ts';
+import { Dexie } from 'dexie';
+import type { DisposableDatabase } from './disposable-database.ts';
+import type { DisposableHead } from './judge-heads.ts';
+import {
+  segmentedEntities,
+  type ReplicaMark,
+  type ReplicaState,
+  type ReplicaWrite,
+  type SegmentedEntity,
+} from './replica-store.ts';
+import { writeSegmented, type TouchedRows } from './write-segments.ts';
+
+/** What a step brings, read and put in order: for each entity, each row once. */
+export type StepRows = ReadonlyMap<string, TouchedRows>;
+
+export interface DisposableStep {
+  mark: ReplicaMark;
+  write: ReplicaWrite;
+  rows: StepRows;
+  state: ReplicaState;
+  /** Everything goes first; the two databases begin under a new instance. */
+  cleared: boolean;
+  /** The catalogue is given up with this step. */
+  givenUp: boolean;
+  makeId: () => string;
+}
+
+/**
+ * The first half of a step. Every step writes here, be it only its number: this compare-and-set is what puts the
+ * steps of several leaders in one order. Null, and nothing is written, where another was first.
+ */
+export function writeDisposable(
+  db: DisposableDatabase,
+  { mark, write, rows, state, cleared, givenUp, makeId }: DisposableStep,
+): Promise<DisposableHead | null> {
+  return db.transaction('rw', db.tables, async () => {
+    const before = await db.state.get('head');
+    const [, , instance, n] = mark;
+    if ((before?.instance ?? '') !== instance || (before?.n ?? 0) !== n) return null;
+    const lost = new Set(cleared || givenUp ? segmentedEntities : droppedWhole(write.drop));
+    for (const entity of lost) await clearEntity(db, entity);
+    // Answers were given under the rights of then.
+    if (cleared || givenUp || write.drop.length > 0) await db.answers.clear();
+    if (!state.without_catalogue) {
+      for (const entity of segmentedEntities) {
+        const touched = rows.get(entity);
+        if (touched) await writeSegmented(db, entity, touched);
+      }
+    }
+    const head = {
+      instance: cleared ? makeId() : instance,
+      n: n + 1,
+      removed: lost.size > 0,
+    };
+    await db.state.put(head, 'head');
+    return head;
+  });
+}
+
+/** The segmented entities among what is taken away: one scope carries all rows of each. */
+function droppedWhole(drop: readonly Drop[]): SegmentedEntity[] {
+  return segmentedEntities.filter((entity) =>
+    drop.some((one) => one.entity === entity && scopesOf(entity, { id: '' }).includes(one.scope)),
+  );
+}
+
+async function clearEntity(db: DisposableDatabase, entity: SegmentedEntity): Promise<void> {
+  const from = [entity, Dexie.minKey];
+  const to = [entity, Dexie.maxKey];
+  await db.segments.where('[entity+n]').between(from, to).delete();
+  await db.ids.where('[entity+n]').between(from, to).delete();
+  await db.deltas.where('[entity+id]').between(from, to).delete();
+  await db.layouts.delete(entity);
+}

@@ -1,0 +1,102 @@
+import type { DisposableDatabase, Layout } from './disposable-database.ts';
+import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
+import { deltasOf, findPlaces, putSegment, readLayout, segmentRows } from './segment-layout.ts';
+
+/** New rows become a segment at once where there are so many; fewer wait among the deltas. */
+const rowsForSegment = 250;
+/** A step that touches more rows rewrites the segments that it touches. */
+const bulkRows = 2000;
+/** A segment is rewritten when so many of its rows were touched. */
+export const crowdedRows = 64;
+
+/** What became of rows: as they stand now, or null where they left. */
+export type TouchedRows = ReadonlyMap<string, ReplicaRow | null>;
+
+/** Lays changed rows of an entity beside its segments, or into them where they are many. In the caller's transaction. */
+export async function writeSegmented(
+  db: DisposableDatabase,
+  entity: SegmentedEntity,
+  touched: TouchedRows,
+): Promise<void> {
+  let puts = 0;
+  for (const row of touched.values()) if (row) puts += 1;
+  if (puts < rowsForSegment && touched.size <= bulkRows) {
+    await putDeltas(db, entity, touched);
+    return;
+  }
+  const layout = await readLayout(db, entity);
+  const { held, loose } = await findPlaces(db, layout, new Set(touched.keys()));
+  const aside = new Map<string, ReplicaRow | null>();
+  const settled: string[] = [];
+  for (const [n, { ids, found }] of held) {
+    if (touched.size > bulkRows && found.length >= crowdedRows) {
+      await rewriteSegment(db, layout, n, ids, touched);
+      settled.push(...found);
+    } else for (const id of found) aside.set(id, touched.get(id)!);
+  }
+  const fresh = loose.filter((id) => touched.get(id));
+  if (fresh.length < rowsForSegment) for (const id of fresh) aside.set(id, touched.get(id)!);
+  else {
+    await appendRows(db, layout, fresh, (id) => JSON.stringify(touched.get(id)));
+    settled.push(...fresh);
+  }
+  // What left and was in no segment is nowhere now.
+  settled.push(...loose.filter((id) => !touched.get(id)));
+  await db.layouts.put(layout);
+  await dropDeltas(db, entity, settled);
+  await putDeltas(db, entity, aside);
+}
+
+/** Adds rows behind all others, as segments of their own. */
+export async function appendRows(
+  db: DisposableDatabase,
+  layout: Layout,
+  ids: readonly string[],
+  lineOf: (id: string) => string,
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += segmentRows) {
+    const some = ids.slice(at, at + segmentRows);
+    await putSegment(db, layout, layout.next, some, some.map(lineOf));
+  }
+}
+
+/** Puts changed rows in the place of the old ones; `ids` are those of the segment, line by line. */
+export async function rewriteSegment(
+  db: DisposableDatabase,
+  layout: Layout,
+  n: number,
+  ids: readonly string[],
+  touched: TouchedRows,
+): Promise<void> {
+  const lines = ((await db.segments.get([layout.entity, n]))?.text ?? '').split('\n');
+  const kept: string[] = [];
+  const texts: string[] = [];
+  for (const [at, id] of ids.entries()) {
+    const row = touched.get(id);
+    if (row === null) continue;
+    kept.push(id);
+    texts.push(row ? JSON.stringify(row) : lines[at]!);
+  }
+  await putSegment(db, layout, n, kept, texts);
+}
+
+/** Takes deltas out whose rows are in segments now. */
+export async function dropDeltas(
+  db: DisposableDatabase,
+  entity: SegmentedEntity,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const there = await deltasOf(db, entity).primaryKeys();
+  const gone = new Set(ids);
+  await db.deltas.bulkDelete(there.filter(([, id]) => gone.has(id)));
+}
+
+async function putDeltas(
+  db: DisposableDatabase,
+  entity: SegmentedEntity,
+  touched: TouchedRows,
+): Promise<void> {
+  if (touched.size === 0) return;
+  await db.deltas.bulkPut([...touched].map(([id, row]) => ({ entity, id, row })));
+}

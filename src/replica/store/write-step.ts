@@ -1,0 +1,88 @@
+import type { Change } from '#contract/changes.ts';
+import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { isStorageFull } from './is-storage-full.ts';
+import { judgeHeads, sameMark } from './judge-heads.ts';
+import { readHeads, readStaged, type ReplicaDatabases } from './read-heads.ts';
+import {
+  segmentedEntities,
+  type ReplicaMark,
+  type ReplicaRow,
+  type ReplicaWrite,
+  type ReplicaWritten,
+  type Touched,
+} from './replica-store.ts';
+import { StorageFullError } from './storage-full-error.ts';
+import { writeDisposable, type StepRows } from './write-disposable.ts';
+import { writeOrders, type TouchedIds } from './write-orders.ts';
+
+/** More ids of one entity are told as "anything of it". */
+const toldIds = 2000;
+
+/** Writes one step into both databases. See `ReplicaStore.write`. */
+export async function writeStep(
+  databases: ReplicaDatabases,
+  decided: ReplicaMark,
+  write: ReplicaWrite,
+): Promise<ReplicaWritten | null> {
+  const { orders, disposable } = await readHeads(databases);
+  const judged = judgeHeads(orders, disposable);
+  if (!sameMark(decided, judged.mark)) return null;
+  const cleared = write.clear || judged.fresh;
+  // Whoever adds to what is kept writes the state as well: the compare-and-set below sees to it.
+  const kept = write.staged === 'apply' && !cleared ? await readStaged(databases) : [];
+  const rows = gatherRows(kept, write);
+  let mark = decided;
+  let { state } = write;
+  for (;;) {
+    const givenUp = state.without_catalogue && !judged.state.without_catalogue;
+    try {
+      const { makeId } = databases;
+      const step = { mark, write, rows, state, cleared, givenUp, makeId };
+      const first = await databases.disposable.use((db) => writeDisposable(db, step));
+      if (!first) return null;
+      mark = [mark[0], mark[1], first.instance, first.n];
+      const second = { mark, write, rows, state, cleared, disposable: first };
+      const gone = await databases.orders.use((db) => writeOrders(db, second));
+      if (!gone) return null;
+      const touched = tellTouched(write, rows, gone, cleared, givenUp);
+      return { touched, mark: [first.instance, mark[1] + 1, first.instance, first.n], state };
+    } catch (error) {
+      if (!isStorageFull(error)) throw error;
+      if (state.without_catalogue) throw new StorageFullError(undefined, { cause: error });
+      // The catalogue makes room for the rest.
+      state = { ...state, without_catalogue: true };
+    }
+  }
+}
+
+/** What is to be applied now, each row once: what was kept, then what came. */
+function gatherRows(kept: readonly string[], write: ReplicaWrite): StepRows {
+  const rows = new Map<string, Map<string, ReplicaRow | null>>();
+  if (write.staged === 'keep') return rows;
+  const take = ({ entity, id, ...change }: Change) => {
+    const table = rows.get(entity) ?? new Map<string, ReplicaRow | null>();
+    rows.set(entity, table.set(id, change.op === 'put' ? change.row : null));
+  };
+  for (const part of kept) (JSON.parse(part) as Change[]).forEach(take);
+  write.changes.forEach(take);
+  return rows;
+}
+
+function tellTouched(
+  write: ReplicaWrite,
+  rows: StepRows,
+  gone: TouchedIds,
+  cleared: boolean,
+  givenUp: boolean,
+): Touched {
+  const whole = new Set<string>([
+    ...(cleared ? feedEntities : []),
+    ...(givenUp ? segmentedEntities : []),
+    ...write.drop.map(({ entity }) => entity),
+  ]);
+  return feedEntities.flatMap((entity: FeedEntity): Touched => {
+    const ids = new Set([...(rows.get(entity)?.keys() ?? []), ...(gone.get(entity) ?? [])]);
+    if (whole.has(entity) || ids.size > toldIds) return [{ entity, ids: null }];
+    return ids.size > 0 ? [{ entity, ids: [...ids] }] : [];
+  });
+}
