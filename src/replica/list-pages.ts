@@ -35,7 +35,7 @@ export function readListPage(
   signal?: AbortSignal,
 ): Promise<ListPageRows> {
   // What is typed letter by letter, and pages further down, would push out what is worth keeping.
-  const worthKeeping = query['after'] === undefined && !query['q'];
+  const worthKeeping = query['after'] === undefined && query['beyond'] === undefined && !query['q'];
   const read = () =>
     request<ListPageRows>('GET', `/${name}`, { query, quiet: true, ...(signal ? { signal } : {}) });
   if (!worthKeeping) return read();

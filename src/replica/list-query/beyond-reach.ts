@@ -10,8 +10,25 @@ import { filterTest } from './filter-test.ts';
 /** Statuses in which an old order is not on devices. */
 const closed = orderStatuses.filter((status) => !isOrderKept({ status, date_ordered: '' }, '9'));
 
+/**
+ * Whether a question may find rows that this device does not hold.
+ * @param holds whether the device holds an order, and with it all of its parts
+ */
+export async function reachesBeyond(
+  name: EntityName,
+  filters: ListQuery['filters'],
+  since: string,
+  holds: (orderId: string) => Promise<boolean>,
+): Promise<boolean> {
+  if (!mayReachBeyond(name, filters, since)) return false;
+  const orders = ordersAskedFor(name, filters);
+  if (!orders) return true;
+  const held = await Promise.all(orders.map(holds));
+  return held.includes(false);
+}
+
 /** Whether a question about orders may find one that devices do not hold: closed, and ordered before `since`. */
-export function mayReachBeyond(name: EntityName, filters: ListQuery['filters'], since: string): boolean {
+function mayReachBeyond(name: EntityName, filters: ListQuery['filters'], since: string): boolean {
   if (name !== 'orders') return true;
   const { status, date_ordered } = filters;
   const ofStatus = status === undefined ? null : filterTest(entities.orders, 'status', status);
@@ -39,12 +56,12 @@ export function comesBeforeBeyond(name: EntityName, sort: Sort, row: LooseRow, s
   );
 }
 
+const mostOrders = 5;
+
 /** The orders that a question about parts is bound to; null where it is bound to none, or to many. */
-export function ordersAskedFor(name: EntityName, filters: ListQuery['filters']): string[] | null {
+function ordersAskedFor(name: EntityName, filters: ListQuery['filters']): string[] | null {
   const text = filters['order_id'];
   if (text === undefined || (name !== 'orderlines' && name !== 'customizations')) return null;
   const filter = parseFilter(entities[name].fields.order_id, text);
   return filter?.op === 'in' && !filter.not && filter.values.length <= mostOrders ? filter.values : null;
 }
-
-const mostOrders = 5;

@@ -3,7 +3,7 @@ import type { BeyondList } from '#contract/filter.ts';
 import { listQueryOf, sortOf } from '#contract/list-query.ts';
 import { entities } from '#contract/registry.ts';
 import type { ListPageRows } from '../list-pages.ts';
-import { comesBeforeBeyond, mayReachBeyond, ordersAskedFor } from './beyond-reach.ts';
+import { comesBeforeBeyond, reachesBeyond } from './beyond-reach.ts';
 import { writeLocalMarker } from './local-marker.ts';
 import { mergeRows } from './merge-rows.ts';
 import { orderOf } from './row-order.ts';
@@ -72,7 +72,7 @@ export async function readMergedPage(
 
   let older = from
     ? from.older
-    : (await reachesBeyond(name, asked.filters, since, sources))
+    : (await reachesBeyond(name, asked.filters, since, sources.holds))
       ? null
       : undefined;
   let held = from?.held ?? [];
@@ -120,17 +120,4 @@ const nothing: ListPageRows = { rows: [], next: null };
 function stateOf(older: MergePlace['older'], alone: MergePlace['alone']): OlderState {
   if (alone === 'unreachable') return 'unreachable';
   return alone === 'late' || older === null ? 'unasked' : 'all';
-}
-
-async function reachesBeyond(
-  name: BeyondList,
-  filters: Record<string, string>,
-  since: string,
-  { holds }: ListSources,
-): Promise<boolean> {
-  if (!mayReachBeyond(name, filters, since)) return false;
-  const orders = ordersAskedFor(name, filters);
-  if (!orders) return true;
-  const held = await Promise.all(orders.map(holds));
-  return held.includes(false);
 }
