@@ -5,6 +5,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconFilter } from '#src/ui/icons/actions.ts';
 import { CardView } from './cards/card-view.tsx';
+import { KeptLine } from './kept-line.tsx';
 import { SearchBox } from './filters/search-box.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import type { ListViewProps } from './wide-list.tsx';
@@ -49,6 +50,7 @@ export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListV
         {list.views.length < 2 && <div className="h-2" />}
       </div>
       {Above && <Above />}
+      <KeptLine at={data.kept_at} />
       <CardView list={list} inUse={inUse} acts={acts} create={create} />
       <ActionBar>
         <p className="min-w-0 flex-1">
@@ -58,6 +60,12 @@ export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListV
                 <Trans>More than {number(count.count)}</Trans>
               ) : (
                 t(list.words.counted(count.count))
+              )}
+              {count.here && (
+                <>
+                  {' '}
+                  <Trans>on this device</Trans>
+                </>
               )}
             </span>
           )}

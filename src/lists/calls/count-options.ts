@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readListPage } from '#src/replica/list-pages.ts';
+import { isBeyondList } from '#contract/filter.ts';
+import { answeredHere } from '#src/replica/refresh.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListQuestion } from '../url/list-query.ts';
 import { listKeys } from './list-keys.ts';
-import type { Count } from './page.ts';
+import { readCount } from './read-count.ts';
 
 /** How to ask how many rows a question finds. Quiet: a count that is missing is no failure of the page. */
 export function countOptions(list: List, asked: ListQuestion) {
@@ -12,11 +13,8 @@ export function countOptions(list: List, asked: ListQuestion) {
   const { sort: _order, ...question } = asked;
   return queryOptions({
     queryKey: listKeys.count(name, question),
-    queryFn: async ({ signal }): Promise<Count> => {
-      const query = { ...question, limit: '1', count: '1' };
-      const page = await readListPage(name, query, signal);
-      return { count: page.count ?? 0, capped: page.capped ?? false };
-    },
+    queryFn: ({ client, signal }) => readCount(client, name, question, signal),
+    ...(isBeyondList(name) ? { meta: answeredHere } : {}),
     networkMode: 'always',
     retry: false,
     staleTime: 60_000,

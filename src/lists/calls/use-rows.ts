@@ -1,16 +1,26 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isBeyondList } from '#contract/filter.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
-import { readListPage } from '#src/replica/list-pages.ts';
+import { answeredHere } from '#src/replica/refresh.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListQuestion } from '../url/list-query.ts';
+import { countOptions } from './count-options.ts';
+import { joinPages } from './join-pages.ts';
 import { listKeys } from './list-keys.ts';
-import { PAGE_ROWS } from './page.ts';
+import type { Place } from './page.ts';
+import { readPage } from './read-page.ts';
+import { tellLate } from './tell-late.ts';
+import { useAgainWhenUp } from './use-again-when-up.ts';
 
 /** Coming back to the window asks again for no more than this: each page waits for the one before. */
 const REFRESHED_PAGES = 3;
 
-/** The rows of a list, page after page, in the order asked for; the rows before stay until the new ones are there. */
+/**
+ * The rows of a list, page after page, in the order asked for; the rows before stay until the new ones are there.
+ * `older` says whether rows are missing that only the server has, `kept_at` (epoch ms, or null) how old an answer is
+ * that was kept for want of a network.
+ */
 export function useRows(list: List, question: ListQuestion) {
   const client = useQueryClient();
   const { name } = list.entity;
@@ -18,17 +28,17 @@ export function useRows(list: List, question: ListQuestion) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => {
-      const place = pageParam === null ? { count: '1' } : { after: pageParam };
-      const query = { ...question, limit: String(PAGE_ROWS), ...place };
-      return readListPage(name, query, signal).catch((error: unknown) => {
+      const onLate = tellLate(client, queryKey);
+      return readPage({ client, name, question, onLate, signal }, pageParam).catch((error: unknown) => {
         // With rows on screen the failure shows below them; a toast at each return to the window would only nag.
         const shown = client.getQueryData(queryKey) !== undefined;
         if (!shown && !signal.aborted) toastFailure(error);
         throw error;
       });
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...(isBeyondList(name) ? { meta: answeredHere } : {}),
+    initialPageParam: null as Place | null,
+    getNextPageParam: (page) => page.place,
     placeholderData: keepPreviousData,
     networkMode: 'always',
     retry: false,
@@ -36,8 +46,12 @@ export function useRows(list: List, question: ListQuestion) {
     refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= REFRESHED_PAGES,
   });
   const { data } = query;
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
+  const rows = useMemo(() => joinPages(data?.pages ?? []), [data]);
   const first = data?.pages[0];
-  const count = first?.count === undefined ? null : { count: first.count, capped: first.capped ?? false };
-  return { ...query, rows, count };
+  // What two sources give is counted apart: the first page does not wait for it.
+  const counted = useQuery({ ...countOptions(list, question), enabled: first !== undefined && !first.count });
+  const older = data?.pages.at(-1)?.older ?? 'all';
+  const kept_at = first?.kept_at ?? null;
+  useAgainWhenUp(name, older === 'unreachable' || kept_at !== null);
+  return { ...query, rows, count: first?.count ?? counted.data ?? null, older, kept_at };
 }

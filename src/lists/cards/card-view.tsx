@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { ListFailure } from '../list-failure.tsx';
 import { MoreRows } from '../more-rows.tsx';
 import { NothingHere } from '../nothing-here.tsx';
+import { OlderLine } from '../older-line.tsx';
 import type { RowActs } from '../table/row-props.ts';
 import type { TableViewProps } from '../table/table-view.tsx';
 import { useVirtualRows } from '../table/use-virtual-rows.ts';
@@ -57,6 +58,7 @@ export function CardView({ list, inUse, acts: given, create }: TableViewProps) {
           )}
         </CardList>
       )}
+      {!hasNextPage && data.isSuccess && <OlderLine older={data.older} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from '../calls/list-keys.ts';
+import { forgetOlder } from '../calls/read-older.ts';
 import { useCalendar } from '../url/use-calendar.ts';
 import { findConflict, settleConflict, type Conflict } from './conflict.ts';
 import { draftKey, readDraft, storeDraft, type Draft } from './draft-store.ts';
@@ -61,6 +62,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
       storeDraft(key, null);
       client.setQueryData(listKeys.row(list.entity.name, answer.id), answer);
       onSaved(answer);
+      forgetOlder(client, list.entity.name);
       await client.invalidateQueries({ queryKey: listKeys.all });
     },
     onError: (error) => {

@@ -10,6 +10,7 @@ import { listKeys } from '../calls/list-keys.ts';
 import { useRows } from '../calls/use-rows.ts';
 import type { List, Related } from '../declare/list-declaration.ts';
 import { ListFailure } from '../list-failure.tsx';
+import { OlderLine } from '../older-line.tsx';
 import { EditPanel } from './edit-panel.tsx';
 import { RowLink } from './row-link.tsx';
 
@@ -35,10 +36,13 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
   const { t } = useLingui();
   const manages = usePermissions().includes(list.entity.manage);
   const [open, setOpen] = useState<string | null>(null);
-  const { rows, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useRows(list, {
-    sort: list.entity.defaultSort,
-    ...related.question(row),
-  });
+  const { rows, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch, older } = useRows(
+    list,
+    {
+      sort: list.entity.defaultSort,
+      ...related.question(row),
+    },
+  );
   const starting = related.defaults?.(row);
   const makes = manages && list.entity.create && starting !== undefined;
   if (isPending) return <Coming />;
@@ -54,6 +58,7 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
           </li>
         ))}
       </ul>
+      {!hasNextPage && <OlderLine older={older} />}
       <div className="flex gap-2 px-5 py-3">
         {hasNextPage && (
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

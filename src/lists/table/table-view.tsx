@@ -5,6 +5,7 @@ import type { List } from '../declare/list-declaration.ts';
 import { ListFailure } from '../list-failure.tsx';
 import { MoreRows } from '../more-rows.tsx';
 import { NothingHere } from '../nothing-here.tsx';
+import { OlderLine } from '../older-line.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useChosen } from '../selection/use-chosen.ts';
 import { SummaryBar } from '../summary-bar.tsx';
@@ -127,6 +128,7 @@ export function TableView({ list, inUse, acts: given, create }: TableViewProps) 
             )}
           </RowsTable>
         )}
+        {!hasNextPage && data.isSuccess && <OlderLine older={data.older} />}
       </div>
       <SelectionBar
         list={list}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isBeyondList, type BeyondList } from '#contract/filter.ts';
+import { countCap, listQueryOf } from '#contract/list-query.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
+import { readListPage } from '#src/replica/list-pages.ts';
+import { reachesBeyond } from '#src/replica/list-query/beyond-reach.ts';
+import type { ListQuestion } from '../url/list-query.ts';
+import { listSources } from './list-sources.ts';
+import type { Count } from './page.ts';
+
+/** How many rows a question finds: those of the device and those that the server alone has, or all of the server's. */
+export async function readCount(
+  client: QueryClient,
+  name: EntityName,
+  question: ListQuestion,
+  signal: AbortSignal,
+): Promise<Count> {
+  const own = isBeyondList(name) ? await readOwnCount(client, name, question, signal) : null;
+  if (own) return own;
+  const page = await readListPage(name, { ...question, limit: '1', count: '1' }, signal);
+  return { count: page.count ?? 0, capped: page.capped ?? false };
+}
+
+async function readOwnCount(
+  client: QueryClient,
+  name: BeyondList,
+  question: ListQuestion,
+  signal: AbortSignal,
+): Promise<Count | null> {
+  const { local, older, holds } = listSources(client, name, null, signal);
+  const query = { ...question, limit: '1', count: '1' };
+  const own = await local(query);
+  if (!own) return null;
+  const { count = 0, capped = false, since = '' } = own;
+  const { filters } = listQueryOf(entities[name], question);
+  if (!(await reachesBeyond(name, filters, since, holds))) return { count, capped };
+  const rest = await older({ ...query, beyond: since });
+  if (rest === 'unreachable' || rest === 'late') return { count, capped, here: true };
+  const all = count + (rest.count ?? 0);
+  return { count: Math.min(all, countCap), capped: capped || rest.capped === true || all > countCap };
+}

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isBeyondList, type BeyondList } from '#contract/filter.ts';
+import type { EntityName } from '#contract/registry.ts';
+import { readListPage } from '#src/replica/list-pages.ts';
+import { readMergedPage, type MergePlace } from '#src/replica/list-query/read-merged-page.ts';
+import type { ListQuestion } from '../url/list-query.ts';
+import { listSources } from './list-sources.ts';
+import { PAGE_ROWS, type ListPage, type Place } from './page.ts';
+import type { Patience } from './read-older.ts';
+
+/** Rows of the device are shown without the older ones when these take longer, and again when they are there. */
+const PATIENCE_MS = 400;
+
+type Asked = {
+  client: QueryClient;
+  name: EntityName;
+  question: ListQuestion;
+  onLate: Patience['onLate'];
+  signal: AbortSignal;
+};
+
+/** One page of a list: of the device with the server's older rows where it holds some, else of the server. */
+export async function readPage(asked: Asked, place: Place | null): Promise<ListPage> {
+  const { name } = asked;
+  if (isBeyondList(name) && (place === null || 'merge' in place)) {
+    const page = await readOwnPage({ ...asked, name }, place?.merge ?? null);
+    if (page) return page;
+    // The device lost its rows since the page before: the list is asked again from its start when they are back.
+    if (place) return { rows: [], place: null, older: 'unasked', older_ids: [], count: null };
+  }
+  return readServerPage(asked, place && 'server' in place ? place.server : null);
+}
+
+async function readOwnPage(
+  { client, name, question, onLate, signal }: Asked & { name: BeyondList },
+  place: MergePlace | null,
+): Promise<ListPage | null> {
+  const sources = listSources(client, name, { ms: PATIENCE_MS, onLate }, signal);
+  const page = await readMergedPage(name, question, place, PAGE_ROWS, sources);
+  return page && { ...page, place: page.place && { merge: page.place }, count: null };
+}
+
+async function readServerPage({ name, question, signal }: Asked, after: string | null): Promise<ListPage> {
+  const query = { ...question, limit: String(PAGE_ROWS), ...(after === null ? { count: '1' } : { after }) };
+  const { rows, next, count, capped = false, kept_at } = await readListPage(name, query, signal);
+  return {
+    rows,
+    place: next === null ? null : { server: next },
+    older: 'all',
+    older_ids: [],
+    count: count === undefined ? null : { count, capped },
+    ...(kept_at === undefined ? {} : { kept_at }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { AnyRow } from '#contract/entity.ts';
+import { isBeyondList } from '#contract/filter.ts';
+import type { EntityName } from '#contract/registry.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { readLink } from '#src/api/link-store.ts';
+import { askDevice } from '#src/replica/ask-device.ts';
+import { readListRow } from '#src/replica/list-pages.ts';
+
+/** One row as it stands: an order as the device has it, any other of the server, or of the device without the network. */
+export async function readRow(name: EntityName, id: string, signal: AbortSignal): Promise<AnyRow> {
+  const file = name === 'orders' ? await askDevice('order', { order_id: id }, signal) : null;
+  if (file?.order) return file.order as unknown as AnyRow;
+  const known = readLink().up ? undefined : await readOwn(name, id, signal);
+  if (known) return known;
+  try {
+    return await readListRow(name, id, signal);
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
+    const own = await readOwn(name, id, signal);
+    if (!own) throw error;
+    return own;
+  }
+}
+
+async function readOwn(name: EntityName, id: string, signal: AbortSignal): Promise<AnyRow | undefined> {
+  if (!isBeyondList(name)) return undefined;
+  const page = await askDevice('list', { name, query: { id, limit: '1' } }, signal);
+  return page?.rows[0];
+}

@@ -1,0 +1,17 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ListPage, Place } from './page.ts';
+import type { Patience } from './read-older.ts';
+
+/** What a list does when older rows came later than it waited for them: it takes them in, or says that they are missing. */
+export function tellLate(client: QueryClient, queryKey: QueryKey): Patience['onLate'] {
+  return (outcome) => {
+    if (outcome === 'arrived') {
+      void client.invalidateQueries({ queryKey, exact: true });
+      return;
+    }
+    client.setQueryData<InfiniteData<ListPage, Place | null>>(
+      queryKey,
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, older: 'unreachable' })) },
+    );
+  };
+}

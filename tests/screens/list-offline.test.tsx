@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteLink } from '#src/api/link-store.ts';
+import { setDevice, type Ask } from '#src/replica/ask-device.ts';
+import { answerList } from '#src/replica/list-query/answer-list.ts';
+import { orders } from '#src/screens/lists/orders.tsx';
+import { tags } from '#src/screens/lists/tags.tsx';
+import { fakeApi, type FakeCall } from './fake-api.ts';
+import { openList, prepareLists, rowOf, rows as tagRows, serve, stamp } from './open-list.tsx';
+
+const since = '2026-03-14T00:00:00.000Z';
+
+/** An order, named by its number; `total` in cents HT. */
+function order(at: number, total: number, status: string, date: string) {
+  return {
+    ...stamp,
+    id: `0190f5a0-0000-7000-8000-00000000000${at}`,
+    number: `2026-00000${at}`,
+    customer_code: 'C-1',
+    customer_name: 'Acme',
+    date_ordered: `${date}T08:00:00.000Z`,
+    status,
+    total,
+    amount_paid: 0,
+    preparation: '',
+    line_count: 1,
+  };
+}
+
+const held = [
+  order(1, 100, 'Pending', '2026-06-01'),
+  order(3, 300, 'Shipped', '2025-01-01'),
+  order(5, 500, 'Completed', '2026-05-01'),
+];
+const beyond = [order(2, 200, 'Completed', '2025-02-01'), order(4, 400, 'Canceled', '2025-03-01')];
+const facts = { role: 'Admin', since } as const;
+
+/** A device that holds some orders, and the last answer about tags. */
+const ask = (async (name: string, args: unknown) => {
+  if (name === 'list') {
+    const { query } = args as { query: Record<string, string | undefined> };
+    return answerList('orders', held, query, facts);
+  }
+  if (name === 'last-answer' && (args as { path: string }).path.startsWith('/tags?')) {
+    return { body: { rows: tagRows, next: null, count: 5, capped: false }, at: Date.now() - 3_600_000 };
+  }
+  return null;
+}) as Ask;
+
+/** The server: it has the old orders alone, as long as it is there. */
+function serveOld(state = { there: true }): FakeCall[] {
+  return fakeApi((call) => {
+    if (!state.there) return null;
+    const query = Object.fromEntries(new URLSearchParams(call.path.split('?')[1]));
+    if (!call.path.startsWith('/orders?')) return { body: [] };
+    expect(query['beyond']).toBe(since);
+    const { beyond: _since, ...own } = query;
+    return { body: answerList('orders', beyond, own, facts) };
+  });
+}
+
+const numbers = () =>
+  [...document.querySelectorAll('[role="row"] a[href^="/orders/"], tr a[href^="/orders/"]')].map(
+    (link) => /2026-00000(\d)/.exec(link.textContent)?.[1],
+  );
+const asked = (calls: readonly FakeCall[]) => calls.filter((call) => call.path.startsWith('/orders'));
+
+beforeEach(async () => {
+  await prepareLists();
+  noteLink(true);
+  setDevice(ask);
+});
+afterEach(() => setDevice(null));
+
+test('orders of the device and older ones of the server are one list, counted together', async () => {
+  serveOld();
+  const { screen } = await openList(orders, '?sort=total');
+  await expect.element(rowOf(screen, '2026-000005')).toBeVisible();
+  expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
+  await expect.element(screen.getByText('5 commandes').first()).toBeVisible();
+  await expect.element(screen.getByText(/demandent le réseau/)).not.toBeInTheDocument();
+});
+
+test('the server is not asked about what it cannot add to', async () => {
+  const calls = serveOld();
+  const { screen } = await openList(orders, '?status=Pending,Shipped&sort=total');
+  await expect.element(rowOf(screen, '2026-000003')).toBeVisible();
+  expect(numbers()).toEqual(['1', '3']);
+  await expect.element(screen.getByText('2 commandes').first()).toBeVisible();
+  const about = asked(calls).filter((call) => call.path.includes('status=Pending%2CShipped'));
+  expect(about).toEqual([]);
+});
+
+test('without the server the device’s rows are shown, and it is said what is missing until it answers', async () => {
+  const state = { there: false };
+  serveOld(state);
+  const { screen } = await openList(orders, '?sort=-total');
+  await expect.element(rowOf(screen, '2026-000005')).toBeVisible();
+  expect(numbers()).toEqual(['5', '3', '1']);
+  await expect
+    .element(screen.getByText('Les commandes de plus de 90 jours demandent le réseau.'))
+    .toBeVisible();
+  await expect.element(screen.getByText('3 sur cet appareil').first()).toBeVisible();
+  state.there = true;
+  noteLink(true);
+  await expect.element(rowOf(screen, '2026-000004')).toBeVisible();
+  expect(numbers()).toEqual(['5', '4', '3', '2', '1']);
+  await expect.element(screen.getByText(/demandent le réseau/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText('5 commandes').first()).toBeVisible();
+});
+
+test('a slow server is not waited for: its rows take their places when they come', async () => {
+  serveOld();
+  const answer = vi.mocked(fetch).getMockImplementation()!;
+  const gate = Promise.withResolvers<void>();
+  vi.mocked(fetch).mockImplementation(async (...args) => {
+    await gate.promise;
+    return answer(...args);
+  });
+  const { screen } = await openList(orders, '?sort=total');
+  await expect.element(rowOf(screen, '2026-000005')).toBeVisible();
+  expect(numbers()).toEqual(['1', '3', '5']);
+  gate.resolve();
+  await expect.element(rowOf(screen, '2026-000004')).toBeVisible();
+  expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('a list that no device holds is shown as last read, with its age', async () => {
+  const state = { there: false };
+  serve(() => (state.there ? undefined : null));
+  const { screen } = await openList(tags);
+  await expect.element(rowOf(screen, 'coton')).toBeVisible();
+  await expect.element(screen.getByText(/^Dernier état connu\s:\s.*, sans le réseau\.$/)).toBeVisible();
+  state.there = true;
+  noteLink(true);
+  await expect.element(screen.getByText(/Dernier état connu/)).not.toBeInTheDocument();
+  await expect.element(rowOf(screen, 'coton')).toBeVisible();
+});
+
+test('first pages are kept, later ones and searches are not', async () => {
+  const kept: string[] = [];
+  setDevice(ask, (path) => kept.push(path));
+  serve();
+  const { screen } = await openList(tags, '?q=ver');
+  await expect.element(rowOf(screen, 'verre')).toBeVisible();
+  // All tags are counted by first pages; what the search found is not among them.
+  await expect.poll(() => kept).toContain('/tags?count=1&limit=1');
+  expect(kept.filter((path) => path.includes('q='))).toEqual([]);
+});
