@@ -31,11 +31,8 @@ export function questionsOf(
         (one) => [field, formatFilter(one)] as const,
       ),
     );
-  const words = rows.flatMap((row) =>
-    Object.keys(entity.fields)
-      .filter((field) => entity.fields[field]!.search)
-      .map((field) => String(row[field] ?? '')),
-  );
+  const searched = Object.keys(entity.fields).filter((field) => entity.fields[field]!.search);
+  const words = rows.flatMap((row) => searched.map((field) => row[field] as string));
   const search = fc
     .tuple(fc.constantFrom(...words), fc.nat(5), fc.integer({ min: 1, max: 12 }), fc.boolean())
     .map(([word, from, length, loud]) => {
