@@ -24,7 +24,7 @@ export type TabNews =
 
 export interface DeviceDeps {
   session: DeviceSession;
-  replica: ReplicaStore & StoredRows & { compact: () => Promise<Touched> };
+  replica: ReplicaStore & StoredRows & { compact: () => Promise<unknown> };
   outbox: OutboxStore;
   /** @param waiting how many commands wait here, now */
   openCalls: (session: () => DeviceSession, waiting: () => number) => DeviceCalls;

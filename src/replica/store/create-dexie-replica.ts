@@ -12,14 +12,15 @@ import { segmentedEntities, type AnswerStore, type ReplicaRows, type ReplicaStor
 import { writeStep } from './write-step.ts';
 
 export interface DexieReplicaOptions {
-  userId: string;
   /** An old tab keeps an older version open: until it is closed, everything here rejects with `StorageBlockedError`. */
-  onBlocked?: () => void;
+  blocked?: () => void;
   /** Epoch milliseconds, for the age of answers. */
   now?: () => number;
-  /** Where the databases are, if not in the browser's own store. */
-  dexie?: DexieOptions;
+  /** Others than the browser's own. */
+  browser?: BrowserStore;
 }
+
+type BrowserStore = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
 
 /** One user's replica in the browser's store. */
 export interface DexieReplica extends ReplicaStore, ReplicaRows {
@@ -37,13 +38,11 @@ export interface DexieReplica extends ReplicaStore, ReplicaRows {
 }
 
 /** Opens one user's replica; the databases open at the first use. */
-export function createDexieReplica(options: DexieReplicaOptions): DexieReplica {
-  const { userId, dexie, onBlocked = () => undefined, now = Date.now } = options;
-  // What Dexie would keep for its own live queries is kept in memory here anyway.
-  const settings: DexieOptions = { cache: 'disabled', ...dexie };
+export function createDexieReplica(userId: string, options: DexieReplicaOptions = {}): DexieReplica {
+  const { browser = {}, blocked = () => undefined, now = Date.now } = options;
   const databases: ReplicaDatabases = {
-    orders: keepOpen(() => new OrdersDatabase(userId, settings), onBlocked),
-    disposable: keepOpen(() => new DisposableDatabase(userId, settings), onBlocked),
+    orders: keepOpen(() => new OrdersDatabase(userId, browser), blocked),
+    disposable: keepOpen(() => new DisposableDatabase(userId, browser), blocked),
     makeId: uuidv7,
   };
   const store: ReplicaStore = {
@@ -83,4 +82,10 @@ export function createDexieReplica(options: DexieReplicaOptions): DexieReplica {
       databases.disposable.close();
     },
   };
+}
+
+/** Deletes what was replicated for a user; commands that wait are elsewhere, and stay. Open connections give way. */
+export async function deleteReplica(userId: string, browser: BrowserStore = {}): Promise<void> {
+  await new OrdersDatabase(userId, browser).delete();
+  await new DisposableDatabase(userId, browser).delete();
 }

@@ -47,8 +47,9 @@ export class DisposableDatabase extends Dexie {
   declare state: Table<DisposableHead, 'head'>;
   declare answers: Table<KeptAnswer, string>;
 
-  constructor(userId: string, options?: DexieOptions) {
-    super(disposableName(userId), options);
+  constructor(userId: string, browser: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
+    // No cache for live queries: there are none.
+    super(disposableName(userId), { ...browser, cache: 'disabled' });
     this.version(1).stores({
       segments: '[entity+n]',
       ids: '[entity+n]',

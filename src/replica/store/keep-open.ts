@@ -9,10 +9,18 @@ export class StorageBlockedError extends Error {
   }
 }
 
+/** A newer version of the application wrote the database: nothing here may read or write it. */
+export class StorageNewerError extends Error {
+  constructor() {
+    super('The store is of a newer version of the application.');
+    this.name = 'StorageNewerError';
+  }
+}
+
 export interface KeptOpen<D extends Dexie> {
   /**
    * Runs work on the open database. Where the connection was lost it is opened again, and the work done once more.
-   * @throws StorageBlockedError at once while an old tab is in the way
+   * @throws StorageBlockedError at once while an old tab is in the way, StorageNewerError
    */
   use: <T>(work: (db: D) => Promise<T>) => Promise<T>;
   close: () => void;
@@ -43,7 +51,11 @@ export function keepOpen<D extends Dexie>(make: () => D, onBlocked: () => void):
     });
     // Nobody waits for it where it is not blocked.
     blocked.catch(() => undefined);
-    const opened = Promise.resolve(db.open()).then(() => db);
+    const opened = Promise.resolve(db.open()).then(() => {
+      // Dexie opens what a newer one wrote as it is; it counts versions in tenths.
+      if (Math.floor(db.backendDB().version / 10) > db.verno) throw new StorageNewerError();
+      return db;
+    });
     const connection = { db, opened, blocked, gone: false };
     opened.catch(() => forget(connection));
     // Another tab wants to upgrade or delete it: what is in its way gives way.

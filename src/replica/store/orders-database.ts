@@ -13,8 +13,9 @@ export class OrdersDatabase extends Dexie {
   declare state: Table<OrdersHead, 'head'>;
   declare staged: EntityTable<StagedPart, 'n'>;
 
-  constructor(userId: string, options?: DexieOptions) {
-    super(ordersName(userId), options);
+  constructor(userId: string, browser: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
+    // No cache for live queries: there are none.
+    super(ordersName(userId), { ...browser, cache: 'disabled' });
     this.version(1).stores({
       basket: 'id',
       categories: 'id',
