@@ -79,6 +79,8 @@ function containsCondition(name: string, text: string): Condition {
 
 function emptyCondition(field: Field, name: string): Condition {
   const column = sql.ref(name);
+  // It says yes or no, never nothing; PostgreSQL will not compare it with a text.
+  if (field.kind === 'boolean') return sql<SqlBool>`1 = 0`;
   if (['integer', 'money', 'day', 'instant'].includes(field.kind)) return sql<SqlBool>`${column} is null`;
   return field.kind === 'list' ? sql<SqlBool>`${column} = '[]'` : sql<SqlBool>`${column} = ''`;
 }

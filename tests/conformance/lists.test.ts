@@ -118,10 +118,10 @@ function filtersFor(name: string, rows: AnyRow[], entity: Entity): Filter[] {
     { op: 'in', values: [first], not: false },
     { op: 'in', values: [first, second], not: false },
     { op: 'in', values: [first], not: true },
+    { op: 'empty', not: false },
+    { op: 'empty', not: true },
   ];
   const ranged = ['integer', 'money', 'day', 'instant'].includes(field.kind);
-  if (field.kind !== 'boolean' && field.kind !== 'choice')
-    filters.push({ op: 'empty', not: false }, { op: 'empty', not: true });
   if (ranged) {
     const [low, high] = [first, values.at(-1) ?? second].toSorted((a, b) =>
       a.localeCompare(b, 'en', { numeric: true }),
