@@ -1,6 +1,13 @@
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
+import { drainInBackground } from '#src/device/drain-in-background.ts';
+import { SYNC_TAG } from '#src/device/sync-tag.ts';
 import { keepPictures } from './picture-cache.ts';
 import { createShellCache } from './shell-cache.ts';
+
+/** As browsers have it that know background sync. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -17,3 +24,13 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', ({ data }) => {
   if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === SYNC_TAG) sync.waitUntil(sendWaiting());
+});
+
+async function sendWaiting(): Promise<void> {
+  // A rejection asks the browser to try again later.
+  if ((await drainInBackground()) === 'later') throw new Error('Something still waits to be sent.');
+}

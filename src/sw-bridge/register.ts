@@ -18,13 +18,24 @@ export function registerServiceWorker(): void {
 }
 
 async function register(): Promise<void> {
-  const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/service-worker.js', { scope: '/', updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => offerUpdate('ready'));
-  const registration = await workbox.register({ immediate: true });
+  const registration = await navigator.serviceWorker.register('/service-worker.js', {
+    scope: '/',
+    updateViaCache: 'none',
+  });
+  offerWaiting(registration);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') offerWaiting(registration);
+    });
+  });
   setInterval(() => {
-    if (document.visibilityState === 'visible' && navigator.onLine) {
-      registration?.update().catch((error: unknown) => console.warn('No newer version was found.', error));
-    }
+    if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+    registration.update().catch((error: unknown) => console.warn('No newer version was found.', error));
   }, lookMs);
+}
+
+/** Offers a version that waits. The first one ever waits for nobody: there is none before it. */
+function offerWaiting({ active, waiting }: ServiceWorkerRegistration): void {
+  if (active && waiting) offerUpdate('ready');
 }

@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import { actingUserHeader, appHeader, deviceHeader } from '#contract/app-header.ts';
+import type { SentCommand } from '#contract/commands/envelope.ts';
+import { readCurrentUser, writeCurrentUser } from '#src/device/current-user.ts';
+import { lockName } from '#src/device/device-names.ts';
+import { drainInBackground } from '#src/device/drain-in-background.ts';
+import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
+import { draftOf } from './queued-draft.ts';
+
+let user = '';
+let durable: DurableStore;
+let sent: { headers: Headers; commands: SentCommand[]; credentials: string | undefined }[] = [];
+let answer: () => Response | Promise<Response>;
+
+const draft = (id: string) => ({ ...draftOf(id), user_id: user, queued_at: new Date().toISOString() });
+const states = async () => (await durable.outbox.all()).map((one) => one.state);
+const signedIn = (signedOut = false) => ({
+  user_id: user,
+  username: 'paul',
+  role_name: 'Preparer' as const,
+  device_id: 'd-1',
+  signed_out: signedOut,
+});
+
+/** As the server answers: every command of the last call is applied. */
+function applyAll(): Response {
+  const verdicts = sent.at(-1)!.commands.map(({ id }) => ({ id, status: 'applied', rev: 7 }));
+  return Response.json({ verdicts, rev: 7, epoch: 'e1' }, { headers: { [appHeader]: '1' } });
+}
+
+beforeEach(async () => {
+  user = uuidv7();
+  sent = [];
+  answer = applyAll;
+  durable = createDexieOutbox(user, { now: () => Date.now() });
+  await writeCurrentUser(signedIn());
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    expect(url).toBe('/api/commands');
+    const { commands } = JSON.parse(String(init.body)) as { commands: SentCommand[] };
+    sent.push({ headers: new Headers(init.headers), commands, credentials: init.credentials });
+    return answer();
+  });
+});
+afterEach(() => {
+  durable.close();
+  vi.unstubAllGlobals();
+});
+
+it('sends what waits once, in the order of the taps, by the cookie and in the user’s name', async () => {
+  for (const id of ['a', 'b', 'c']) await durable.outbox.add(draft(id));
+  expect(await drainInBackground()).toBe('empty');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]!.commands.map((one) => one.id)).toEqual((await durable.outbox.all()).map((one) => one.id));
+  expect(sent[0]!.headers.get(actingUserHeader)).toBe(user);
+  expect(sent[0]!.headers.get(deviceHeader)).toBe('d-1');
+  expect(sent[0]!.credentials).toBe('include');
+  expect(await states()).toEqual(['applied', 'applied', 'applied']);
+  expect(await drainInBackground()).toBe('empty');
+  expect(sent).toHaveLength(1);
+});
+
+it('sends nothing of somebody who signed out, nor before anybody signed in', async () => {
+  await durable.outbox.add(draft('a'));
+  await writeCurrentUser(signedIn(true));
+  expect(await drainInBackground()).toBe('nobody');
+  await writeCurrentUser(null);
+  expect(await drainInBackground()).toBe('nobody');
+  expect(await readCurrentUser()).toBeNull();
+  expect(sent).toEqual([]);
+  expect(await states()).toEqual(['waiting']);
+});
+
+it('stops where the user signs out between two batches', async () => {
+  for (let at = 0; at < 150; at++) await durable.outbox.add(draft(`c${at}`));
+  answer = async () => {
+    await writeCurrentUser(signedIn(true));
+    return applyAll();
+  };
+  expect(await drainInBackground()).toBe('nobody');
+  expect(sent).toHaveLength(1);
+  expect((await states()).filter((state) => state === 'waiting')).toHaveLength(50);
+});
+
+it('leaves it to a tab that leads', async () => {
+  await durable.outbox.add(draft('a'));
+  await navigator.locks.request(lockName(user), async () => {
+    expect(await drainInBackground()).toBe('elsewhere');
+  });
+  expect(sent).toEqual([]);
+  expect(await drainInBackground()).toBe('empty');
+  expect(sent).toHaveLength(1);
+});
+
+it('asks for another time where there is no answer of Quai’s, and keeps all', async () => {
+  await durable.outbox.add(draft('a'));
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await drainInBackground()).toBe('later');
+  answer = () => new Response('<h1>Welcome to the free Wi-Fi</h1>');
+  expect(await drainInBackground()).toBe('later');
+  expect(await states()).toEqual(['waiting']);
+  answer = applyAll;
+  expect(await drainInBackground()).toBe('empty');
+});
+
+it('waits for a person where the session ended', async () => {
+  await durable.outbox.add(draft('a'));
+  answer = () =>
+    Response.json({ code: 'auth.expired', detail: '' }, { status: 401, headers: { [appHeader]: '1' } });
+  expect(await drainInBackground()).toBe('halted');
+  expect(await states()).toEqual(['waiting']);
+});
