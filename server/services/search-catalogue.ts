@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
+import { catalogueLimits, wholeTagWeight } from '#contract/rules/catalogue-limits.ts';
 import { searchWords } from '#contract/rules/fold-text.ts';
 import { readNames } from '#contract/rules/name-list.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -23,7 +24,8 @@ type Facet = 'category' | 'tag' | 'level';
 const columns = sql.raw(
   'a.id, a.reference, a.designation, a.price, a.category, a.tags, a.description, a.images, a.stock_level',
 );
-const countCap = 10_000;
+const countCap = catalogueLimits.count;
+const wholeWeight = sql.raw(String(wholeTagWeight));
 
 /** What the catalogue shows for a query; `without` leaves out one facet, so that its other choices can be counted. */
 function condition(query: CatalogueQuery, without: Facet | null): RawBuilder<SqlBool> {
@@ -60,7 +62,10 @@ export async function searchCatalogue(
   },
 ): Promise<{ rows: CatalogueArticle[]; next: string | null; count: number; capped: boolean }> {
   const sort = parseSort(entities.articles, query.sort ?? 'designation');
-  const limit = Math.min(200, Math.max(1, Number(query.limit ?? 48)));
+  const limit = Math.min(
+    catalogueLimits.mostPageRows,
+    Math.max(1, Number(query.limit ?? catalogueLimits.pageRows)),
+  );
   const where = condition(query, null);
   const after = query.after ? sql`and ${afterMarker(sort, query.after)}` : sql``;
   const { rows } = await sql<EntityRow<'articles'>>`
@@ -90,9 +95,11 @@ export async function readFacets(q: Queries, query: CatalogueQuery): Promise<Fac
       q,
     ),
     sql<Row>`select g.tag as name, count(*) as count from articles a join article_tag g on g.article_id = a.id
-      where ${condition(query, 'tag')} group by g.tag order by count(*) desc, g.tag limit 40`.execute(q),
+      where ${condition(query, 'tag')} group by g.tag order by count(*) desc, g.tag limit ${catalogueLimits.tags}`.execute(
+      q,
+    ),
     sql<Row>`select a.stock_level as name, count(*) as count from articles a
-      where ${condition(query, 'level')} group by a.stock_level`.execute(q),
+      where ${condition(query, 'level')} group by a.stock_level order by a.stock_level`.execute(q),
   ]);
   return { categories: categories.rows, tags: tags.rows, levels: levels.rows };
 }
@@ -108,12 +115,12 @@ export async function readCatalogueArticle(
   if (!row) throw new Refusal('row.not_found');
   const similar = await sql<EntityRow<'articles'>>`
     select ${columns} from articles a join (
-      select other.article_id, sum(1.0 / (1 + tags.article_count)) as weight
+      select other.article_id, sum(${wholeWeight} / (1 + tags.article_count)) as weight
       from article_tag mine
       join article_tag other on other.tag = mine.tag and other.article_id <> mine.article_id
       join tags on tags.name = mine.tag
       where mine.article_id = ${row.id}
-      group by other.article_id order by weight desc, other.article_id limit 8
+      group by other.article_id order by weight desc, other.article_id limit ${catalogueLimits.similar}
     ) as near on near.article_id = a.id
     where a.deleted_at is null order by near.weight desc, a.id`.execute(q);
   return { article: showArticle(row), similar: similar.rows.map(showArticle) };
