@@ -1,0 +1,27 @@
+import type { Facets } from '#contract/endpoints/catalogue.ts';
+import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
+import type { ArticleSlots } from './article-slots.ts';
+import type { Matches } from './find-matches.ts';
+import { compareText } from './text-order.ts';
+
+type Facet = Facets['tags'][number];
+
+/** How many articles each choice would show: categories and levels by name, the most frequent tags first. */
+export function answerFacets({ categories, tagSets, levels }: ArticleSlots, matches: Matches): Facets {
+  const tags = named(tagSets.tags.names, tagSets.sumByTag(matches.tagSets));
+  return {
+    categories: named(categories.names, matches.categories).filter(({ name }) => name !== ''),
+    tags: tags
+      .sort((a, b) => b.count - a.count || compareText(a.name, b.name))
+      .slice(0, catalogueLimits.tags),
+    levels: named(levels.names, matches.levels),
+  };
+}
+
+/** The names that any bear, in their order. */
+function named(names: readonly string[], counts: ArrayLike<number>): Facet[] {
+  return names
+    .map((name, number) => ({ name, count: counts[number]! }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => compareText(a.name, b.name));
+}

@@ -1,0 +1,33 @@
+import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
+import type { CataloguePage } from '../device-questions.ts';
+import { orderOf } from './article-order.ts';
+import type { ArticleSlots } from './article-slots.ts';
+import type { PageQuestion } from './catalogue-question.ts';
+import type { Matches } from './find-matches.ts';
+import { showArticle } from './indexed-article.ts';
+import { readMarker, writeMarker } from './page-marker.ts';
+import { pickFirst } from './pick-first.ts';
+
+/** One page of what was found; null where the marker is none of this order. */
+export function answerPage(
+  slots: ArticleSlots,
+  { slots: found }: Matches,
+  { sort, after, limit }: PageQuestion,
+): CataloguePage | null {
+  const order = orderOf(slots, sort);
+  const marker = after === '' ? null : readMarker(sort.column, after);
+  if (after !== '' && !marker) return null;
+  const isMeant = marker ? order.isAfter(marker) : undefined;
+  const picked = pickFirst(found, limit + 1, order, isMeant);
+  const articles = picked.slice(0, limit).map((slot) => slots.articles[slot]!);
+  const last = articles.at(-1);
+  return {
+    rows: articles.map(showArticle),
+    next:
+      last && picked.length > limit
+        ? writeMarker(sort.column, { value: last[sort.column], id: last.id })
+        : null,
+    count: Math.min(found.length, catalogueLimits.count),
+    capped: found.length > catalogueLimits.count,
+  };
+}

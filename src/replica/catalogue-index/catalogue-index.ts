@@ -1,0 +1,161 @@
+import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
+import type { CatalogueAsked, CataloguePage } from '../device-questions.ts';
+import type { ReplicaRow } from '../store/replica-store.ts';
+import { answerFacets } from './answer-facets.ts';
+import { answerPage } from './answer-page.ts';
+import { articleByCode } from './article-by-code.ts';
+import { ArticleSlots } from './article-slots.ts';
+import { readFilter, readPageQuestion, type CatalogueFilter } from './catalogue-question.ts';
+import { findMatches, type Matches } from './find-matches.ts';
+import { showArticle, type IndexedArticle } from './indexed-article.ts';
+import { ROWS_AT_ONCE, segmentRows } from './segment-rows.ts';
+import { similarArticles } from './similar-articles.ts';
+import { compareText } from './text-order.ts';
+import { WordMatches } from './word-matches.ts';
+
+/** Ids with their row as the feed sent it last, or null where it left: a Map of the store's deltas is one. */
+export type ArticleChanges = Iterable<readonly [id: string, row: ReplicaRow | null]>;
+
+/** Resolves once other work of the thread had its turn. */
+export type Breathe = () => Promise<unknown>;
+
+/** So many searches are remembered: a page and its facets come of one, the next page as well. */
+const MOST_MATCHES = 6;
+const FIRST_PAGE = '50';
+/** In slices of rows: early and often. */
+const REHEARSE_EVERY = 6;
+const REHEARSE_UNTIL = 60;
+
+/**
+ * The articles of one user's catalogue in memory, for questions that are answered within a few milliseconds among
+ * 100,000. Answers are those of `/api/catalog` letter by letter, markers included; null means that the server would
+ * refuse the question, and is to say so itself. Nothing is stored, nothing is fetched: a new snapshot or other rights
+ * make a new index, and the old one answers until that is complete.
+ */
+export class CatalogueIndex {
+  readonly #slots = new ArticleSlots();
+  readonly #words = new WordMatches(this.#slots);
+  readonly #matches = new Map<string, Matches>();
+  /** Ids of which something newer is known than what segments say, while these are being read. */
+  readonly #newer = new Set<string>();
+  #complete = false;
+  #last: Promise<void> = Promise.resolve();
+
+  /** False while segments are still being read: answers are right as far as they go, and know only a part. */
+  get complete(): boolean {
+    return this.#complete;
+  }
+
+  /** How many articles it knows. */
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  /** Whether so much has changed that a new index, made from the store, would be a good deal smaller. */
+  get worn(): boolean {
+    return this.#slots.count > 1.5 * this.#slots.size + 5000;
+  }
+
+  /**
+   * Reads the catalogue, once. What `deltas` or `apply` say goes before what a segment says, also of one read later.
+   * It gives way after some milliseconds each. Rejects where a segment is broken or cannot be read; what was read
+   * until then goes on answering.
+   */
+  async load(segments: AsyncIterable<string>, deltas: ArticleChanges, breathe: Breathe): Promise<void> {
+    await this.apply(deltas, breathe);
+    let slices = 0;
+    for await (const text of segments) {
+      for (const rows of segmentRows(text)) {
+        this.#take(rows.filter((row) => !this.#newer.has(row.id)));
+        if (++slices % REHEARSE_EVERY === 0 && slices <= REHEARSE_UNTIL) this.#rehearse();
+        await breathe();
+      }
+    }
+    this.#newer.clear();
+    this.#complete = true;
+  }
+
+  /** Takes in what changed, one call after the other, giving way in between. Questions meanwhile know a part of it. */
+  apply(changes: ArticleChanges, breathe: Breathe): Promise<void> {
+    const all = [...changes];
+    if (!this.#complete) for (const [id] of all) this.#newer.add(id);
+    const work = async () => {
+      for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
+        if (from > 0) await breathe();
+        this.#change(all.slice(from, from + ROWS_AT_ONCE));
+      }
+    };
+    // A call that failed holds up none behind it.
+    this.#last = this.#last.then(work, work);
+    return this.#last;
+  }
+
+  /** A page of a search, as `GET /api/catalog` answers it. */
+  search(asked: CatalogueAsked): CataloguePage | null {
+    const question = readPageQuestion(asked);
+    return question && answerPage(this.#slots, this.#matchesOf(question.filter), question);
+  }
+
+  /** How many articles each choice would show, as `GET /api/catalog/facets` answers it. */
+  facets(asked: CatalogueAsked): Facets | null {
+    const filter = readFilter(asked);
+    return filter && answerFacets(this.#slots, this.#matchesOf(filter));
+  }
+
+  /** One article with similar ones, as `GET /api/catalog/article/{reference}` answers it; null where there is none. */
+  article(reference: string): { article: CatalogueArticle; similar: CatalogueArticle[] } | null {
+    const slot = this.#slots.slotOf(reference);
+    if (slot === undefined) return null;
+    const similar = similarArticles(this.#slots, slot).map(showArticle);
+    return { article: showArticle(this.#slots.articles[slot]!), similar };
+  }
+
+  /** The articles of these references, each once, by reference; what is missing is not sold. */
+  articles(references: readonly string[]): CatalogueArticle[] {
+    const found = [...new Set(references)].flatMap((one) => this.byReference(one) ?? []);
+    return found.sort((a, b) => compareText(a.reference, b.reference)).map(showArticle);
+  }
+
+  /** The article of a reference with the product that it sells. */
+  byReference(reference: string): IndexedArticle | null {
+    const slot = this.#slots.slotOf(reference);
+    return slot === undefined ? null : this.#slots.articles[slot]!;
+  }
+
+  /** The article that a scanned code names, by reference or else by barcode. */
+  byCode(code: string): IndexedArticle | null {
+    return articleByCode(this.#slots, code);
+  }
+
+  /** The first 50 of the question that asks for nothing, to be shown before an index is there; null while incomplete. */
+  firstPage(): CataloguePage | null {
+    return this.#complete ? this.search({ limit: FIRST_PAGE }) : null;
+  }
+
+  /** Searches for nothing that anybody asked: run often while there is little, it is compiled before there is much. */
+  #rehearse(): void {
+    for (const sort of ['designation', '-price']) this.search({ q: 'e a', sort });
+    this.facets({ q: 'e' });
+  }
+
+  #change(changes: readonly (readonly [id: string, row: ReplicaRow | null])[]): void {
+    const rows = new Map(changes);
+    for (const [id, row] of rows) if (row === null) this.#slots.remove(id);
+    this.#take([...rows.values()].filter((row) => row !== null));
+  }
+
+  #take(rows: readonly ReplicaRow[]): void {
+    this.#slots.put(rows);
+    this.#matches.clear();
+  }
+
+  #matchesOf(filter: CatalogueFilter): Matches {
+    const key = JSON.stringify(filter);
+    const known = this.#matches.get(key);
+    if (known) return known;
+    const matches = findMatches(this.#slots, this.#words, filter);
+    this.#matches.set(key, matches);
+    if (this.#matches.size > MOST_MATCHES) this.#matches.delete(this.#matches.keys().next().value!);
+    return matches;
+  }
+}

@@ -1,0 +1,81 @@
+import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
+import { searchWords } from '#contract/rules/fold-text.ts';
+import { readNames } from '#contract/rules/name-list.ts';
+import type { CatalogueAsked } from '../device-questions.ts';
+
+/** Which articles are meant; an empty list asks for nothing. Prices in cents HT. */
+export interface CatalogueFilter {
+  words: string[];
+  references: string[];
+  categories: string[];
+  tags: string[];
+  levels: string[];
+  priceMin: number;
+  priceMax: number;
+}
+
+export type SortColumn = 'designation' | 'price' | 'reference';
+export interface CatalogueSort {
+  column: SortColumn;
+  descending: boolean;
+}
+
+const sorts: Record<string, CatalogueSort> = {
+  designation: { column: 'designation', descending: false },
+  price: { column: 'price', descending: false },
+  '-price': { column: 'price', descending: true },
+  reference: { column: 'reference', descending: false },
+};
+
+const several = /^[^]{0,2000}$/;
+const price = /^\d{1,9}$/;
+const filterForms: Record<string, RegExp> = {
+  q: /^[^]{0,200}$/,
+  reference: several,
+  category: several,
+  tag: several,
+  level: several,
+  price_min: price,
+  price_max: price,
+};
+const pageForms: Record<string, RegExp> = {
+  ...filterForms,
+  sort: /^-?[a-z]+$/,
+  after: /^[^]{0,1000}$/,
+  limit: /^\d{1,3}$/,
+};
+
+/** Reads what of a question says which articles; null where the server would refuse it. */
+export function readFilter(asked: CatalogueAsked, forms = filterForms): CatalogueFilter | null {
+  for (const [name, text] of Object.entries(asked)) {
+    if (text !== undefined && !forms[name]?.test(text)) return null;
+  }
+  const { q, reference, category, tag, level, price_min, price_max } = asked;
+  return {
+    words: searchWords(q ?? ''),
+    references: readNames(reference ?? ''),
+    categories: readNames(category ?? ''),
+    tags: readNames(tag ?? ''),
+    levels: readNames(level ?? ''),
+    priceMin: price_min ? Number(price_min) : 0,
+    priceMax: price_max ? Number(price_max) : Infinity,
+  };
+}
+
+export interface PageQuestion {
+  filter: CatalogueFilter;
+  sort: CatalogueSort;
+  /** The marker as it was asked with; empty for the first page. */
+  after: string;
+  limit: number;
+}
+
+/** Reads the question for a page as the server reads it; null where it would refuse it. */
+export function readPageQuestion(asked: CatalogueAsked): PageQuestion | null {
+  const filter = readFilter(asked, pageForms);
+  const sort = sorts[asked['sort'] ?? 'designation'];
+  if (!filter || !sort) return null;
+  const { pageRows, mostPageRows } = catalogueLimits;
+  const limit = Math.min(mostPageRows, Math.max(1, Number(asked['limit'] ?? pageRows)));
+  return { filter, sort, after: asked['after'] ?? '', limit };
+}

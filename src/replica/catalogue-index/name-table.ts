@@ -1,0 +1,37 @@
+import { foldText } from '#contract/rules/fold-text.ts';
+
+/** Names by number, each kept once: categories, tags, stock levels. */
+export class NameTable {
+  readonly names: string[] = [];
+  readonly #folded: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  /** The number of a name; a new one is given the next. */
+  number(name: string): number {
+    let number = this.#numbers.get(name);
+    if (number === undefined) {
+      number = this.names.length;
+      this.#numbers.set(name, number);
+      this.names.push(name);
+      this.#folded.push(foldText(name));
+    }
+    return number;
+  }
+
+  /** Flags by number which names are among the given; all where none is given, which asks for nothing. */
+  among(given: readonly string[]): Uint8Array {
+    const flags = new Uint8Array(this.names.length);
+    if (given.length === 0) return flags.fill(1);
+    for (const name of given) {
+      const number = this.#numbers.get(name);
+      if (number !== undefined) flags[number] = 1;
+    }
+    return flags;
+  }
+
+  /** Flags by number which names hold a folded word; null where none does. */
+  holding(word: string): Uint8Array | null {
+    const flags = Uint8Array.from(this.#folded, (name) => (name.includes(word) ? 1 : 0));
+    return flags.includes(1) ? flags : null;
+  }
+}

@@ -1,0 +1,31 @@
+import type { SortColumn } from './catalogue-question.ts';
+
+/** The last row of a page: where it stands in its order, whatever comes and goes around it. */
+export interface PageMarker {
+  value: string | number;
+  id: string;
+}
+
+/** Writes a marker letter by letter as the server does, so that a list begun with one goes on with the other. */
+export function writeMarker(column: SortColumn, { value, id }: PageMarker): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([column, value, id]));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Reads a marker; null where it is none of this order. */
+export function readMarker(column: SortColumn, text: string): PageMarker | null {
+  let parsed: unknown;
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
+    parsed = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(parsed) || parsed.length !== 3) return null;
+  const [of, value, id] = parsed as unknown[];
+  if (of !== column || typeof id !== 'string') return null;
+  if (typeof value !== (column === 'price' ? 'number' : 'string')) return null;
+  return { value: value as string | number, id };
+}

@@ -1,0 +1,60 @@
+/** An order of slots: by the numbers in `keys`, and by `compare` where they are equal. */
+export interface SlotOrder {
+  keys: Float64Array;
+  /** 1, or -1 where high numbers come first; `compare` minds it as well. */
+  sign: 1 | -1;
+  compare: (a: number, b: number) => number;
+}
+
+/** So many candidates that lie side by side are looked at in one go. */
+const BLOCK = 64;
+
+/**
+ * The first `limit` of `candidates` in an order, without ordering the rest. Blocks of them are looked through
+ * crosswise: rows that lie in about the opposite order would otherwise each be the first so far.
+ */
+export function pickFirst(
+  candidates: Uint32Array,
+  limit: number,
+  { keys, sign, compare }: SlotOrder,
+  isMeant: (slot: number) => boolean = () => true,
+): number[] {
+  const picked: number[] = [];
+  let last = Infinity;
+  for (const block of crosswise(Math.ceil(candidates.length / BLOCK))) {
+    const end = Math.min(candidates.length, (block + 1) * BLOCK);
+    for (let at = block * BLOCK; at < end; at++) {
+      const slot = candidates[at]!;
+      if (sign * keys[slot]! > last || !isMeant(slot)) continue;
+      const place = placeOf(slot, picked, compare);
+      if (place === limit) continue;
+      picked.splice(place, 0, slot);
+      if (picked.length > limit) picked.pop();
+      if (picked.length === limit) last = sign * keys[picked[limit - 1]!]!;
+    }
+  }
+  return picked;
+}
+
+/** How many of those picked stand before a slot. */
+function placeOf(slot: number, picked: readonly number[], compare: SlotOrder['compare']): number {
+  let low = 0;
+  let high = picked.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(picked[middle]!, slot) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** All numbers below a count, each by about the golden part of it from the one before. */
+function* crosswise(count: number): Generator<number> {
+  let stride = Math.max(1, Math.floor(count * 0.618));
+  while (commonDivisor(count, stride) > 1) stride++;
+  for (let step = 0, at = 0; step < count; step++, at = (at + stride) % count) yield at;
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
+}

@@ -1,0 +1,29 @@
+import { catalogueLimits, wholeTagWeight } from '#contract/rules/catalogue-limits.ts';
+import type { ArticleSlots } from './article-slots.ts';
+import type { IndexedArticle } from './indexed-article.ts';
+import { pickFirst } from './pick-first.ts';
+import { compareText } from './text-order.ts';
+
+/** The articles that share tags with the one in a slot, the nearest first: a rare tag says more than a frequent one. */
+export function similarArticles(slots: ArticleSlots, slot: number): IndexedArticle[] {
+  const { articles, tagSets, tagSet, alive, count } = slots;
+  const bearing = new Uint32Array(tagSets.lists.length);
+  for (let one = 0; one < count; one++) bearing[tagSet[one]!]! += alive[one]!;
+  const borne = tagSets.sumByTag(bearing);
+  const weights = new Float64Array(borne.length);
+  for (const tag of tagSets.members(tagSet[slot]!)) {
+    weights[tag] = Math.floor(wholeTagWeight / (1 + borne[tag]!));
+  }
+  const nearness = tagSets.sumByList(weights);
+  const keys = new Float64Array(count);
+  const near = new Uint32Array(count);
+  let end = 0;
+  for (let one = 0; one < count; one++) {
+    keys[one] = nearness[tagSet[one]!]!;
+    if (alive[one] === 1 && one !== slot && keys[one]! > 0) near[end++] = one;
+  }
+  const compare = (a: number, b: number) =>
+    keys[b]! - keys[a]! || compareText(articles[a]!.id, articles[b]!.id);
+  const picked = pickFirst(near.subarray(0, end), catalogueLimits.similar, { keys, sign: -1, compare });
+  return picked.map((one) => articles[one]!);
+}

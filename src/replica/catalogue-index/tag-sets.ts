@@ -1,0 +1,61 @@
+import { NameTable } from './name-table.ts';
+
+/** Lists of tags by number: many articles bear the same ones, so that what is asked of tags is asked of few lists. */
+export class TagSets {
+  readonly tags = new NameTable();
+  /** The tags of each list, as rows have them. */
+  readonly lists: string[][] = [];
+  readonly #members: Uint32Array[] = [];
+  readonly #numbers = new Map<string, number>();
+  #last = 0;
+
+  /** The number of a list; a new one is given the next. */
+  number(list: readonly string[]): number {
+    // Articles of one model stand behind one another.
+    if (!isSame(list, this.lists[this.#last])) this.#last = this.#find(list);
+    return this.#last;
+  }
+
+  #find(list: readonly string[]): number {
+    const key = list.join('\0');
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.lists.length;
+      this.#numbers.set(key, number);
+      this.lists.push([...list]);
+      this.#members.push(Uint32Array.from(list, (tag) => this.tags.number(tag)));
+    }
+    return number;
+  }
+
+  /** Flags by list whether it has one of the flagged tags. */
+  withAny(tags: Uint8Array): Uint8Array {
+    return Uint8Array.from(this.#members, (members) => (members.some((tag) => tags[tag] === 1) ? 1 : 0));
+  }
+
+  /** Of figures by list their sums by tag. */
+  sumByTag(figures: Uint32Array): Float64Array {
+    const sums = new Float64Array(this.tags.names.length);
+    for (const [list, members] of this.#members.entries()) {
+      const figure = figures[list] ?? 0;
+      if (figure > 0) for (const tag of members) sums[tag]! += figure;
+    }
+    return sums;
+  }
+
+  /** Of weights by tag their sums by list. */
+  sumByList(weights: Float64Array): Float64Array {
+    return Float64Array.from(this.#members, (members) =>
+      members.reduce((sum, tag) => sum + weights[tag]!, 0),
+    );
+  }
+
+  /** The tags of a list by number. */
+  members(list: number): Uint32Array {
+    return this.#members[list]!;
+  }
+}
+
+function isSame(list: readonly string[], other: readonly string[] | undefined): boolean {
+  return list.length === other?.length && list.every((tag, at) => tag === other[at]);
+}
