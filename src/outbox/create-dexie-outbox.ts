@@ -56,6 +56,12 @@ export function createDexieOutbox(userId: string, { now, blocked, browser }: Dur
   const outbox: OutboxStore = {
     all: () => read(() => db.queue.orderBy('n').toArray()),
 
+    epoch: () =>
+      read(async () => {
+        const applied = (await db.queue.toArray()).findLast((one) => one.state === 'applied');
+        return (applied ?? (await db.confirmed.orderBy('confirmed_at').last()))?.epoch ?? null;
+      }),
+
     add: (draft) =>
       inQueue(async () => {
         // The same tap once more: the page did not hear that it was stored.

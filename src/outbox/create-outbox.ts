@@ -4,7 +4,7 @@ import {
   type SentCommand,
   type Verdict,
 } from '#contract/commands/envelope.ts';
-import { chooseBatch } from './choose-batch.ts';
+import { chooseNext, sizeOf } from './choose-next.ts';
 import { judgeAge } from './judge-age.ts';
 import { localVerdict } from './local-verdict.ts';
 import type { OutboxStore, Settlement } from './outbox-store.ts';
@@ -65,18 +65,16 @@ export interface Outbox {
   drainOnce: (signal: AbortSignal) => Promise<'empty' | 'later' | 'halted'>;
   /**
    * Tells the epoch that the server, or the stored replica, stands on. What was confirmed under another is offered
-   * again; gives how many. Call it with the replica's before `run`, and with each one that a pull brings.
+   * again; gives how many. Call it with each one that a pull brings, so that nobody waits for the next tap.
    */
   noteEpoch: (epoch: string) => Promise<number>;
 }
 
 type Step =
-  | { kind: 'go' | 'empty' | 'waiting' | 'halted' }
+  | { kind: 'go' }
+  | { kind: 'empty' | 'waiting' | 'halted' }
   /** An attempt, or the store, failed. `askedMs`: the server asked to wait so long. */
   | { kind: 'failed'; askedMs: number | null; fault: 'way' | 'unknown' | 'batch' };
-
-const encoder = new TextEncoder();
-const sizeOf = (one: Queued) => encoder.encode(JSON.stringify(toSent(one))).length + 1;
 
 /**
  * Sends what was tapped, in order, until every command has its verdict. It may be killed at any await: what was not
@@ -133,16 +131,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return pick();
     }
     const waits = ({ id }: Queued) => rests.isResting(id) || ages.get(id) === 'wait';
-    const limits = { bytes: mostBytes, sizeOf };
-    do {
-      const held = (one: Queued) => waits(one) || suspects.bars(one.id);
-      const batch = chooseBatch(queue, userId, largestBatch, { ...limits, held });
-      if (batch.length > 0) return { batch, left: true };
-    } while (suspects.nextGroup());
-    // What hung before goes by itself, after all others.
-    const held = (one: Queued) => waits(one) || suspects.isAside(one.id);
-    const batch = chooseBatch(queue, userId, 1, { held });
-    return { batch, left: queue.some((one) => ages.has(one.id) && (waits(one) || suspects.isAside(one.id))) };
+    return chooseNext(queue, userId, mostBytes, waits, suspects);
   };
 
   const attempt = async (batch: readonly Queued[], signal: AbortSignal): Promise<Step> => {
@@ -166,10 +155,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (applied) deps.confirmed(reply.rev, reply.epoch);
     await noteEpoch(reply.epoch);
     rests.succeeded(ids.filter((id) => !again.includes(id)));
-    const judged = suspects.succeeded(ids);
-    await park(judged.guilty, 'server.failure');
+    const hung = suspects.succeeded(ids);
     // Under another epoch nothing ran: it goes again at once, behind what is offered again.
-    rests.hold([...(elsewhere ? [] : again), ...judged.again]);
+    rests.hold([...(elsewhere ? [] : again), ...hung]);
     return { kind: 'go' };
   };
 
@@ -197,9 +185,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       }
       return { kind: 'go' };
     }
-    suspects.failed(ids, failure);
+    const guilty = suspects.failed(ids, failure);
     if (failure.fault === 'batch') {
       await settle(ids.map((id) => ({ id, state: 'waiting', verdict: null })));
+    }
+    if (guilty.length > 0) {
+      await park(guilty, 'server.failure');
+      return { kind: 'go' };
     }
     return { kind: 'failed', askedMs: failure.afterMs, fault: failure.fault };
   };
@@ -207,11 +199,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const step = async (signal: AbortSignal): Promise<Step> => {
     if (halt !== null) return { kind: 'halted' };
     try {
+      // Whatever it was that was confirmed last: a server on another epoch must not run what comes after it first.
+      if (epoch === null) await noteEpoch((await store.epoch()) ?? '');
       const { batch, left } = await pick();
       if (signal.aborted) return { kind: 'go' };
       if (batch.length > 0) return await attempt(batch, signal);
       if (suspects.hasAside()) {
-        await park(suspects.exhausted(), 'server.failure');
+        const guilty = suspects.exhausted();
+        await park(guilty, 'server.failure');
         return { kind: 'go' };
       }
       return { kind: left ? 'waiting' : 'empty' };
@@ -256,9 +251,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       try {
         while (!signal.aborted) {
           const next = await step(signal);
-          if (next.kind === 'empty' || next.kind === 'halted') return next.kind;
-          if (next.kind === 'waiting') return 'later';
           if (next.kind === 'go') continue;
+          if (next.kind !== 'failed') return next.kind === 'waiting' ? 'later' : next.kind;
           // A server that breaks over one command serves the others: the culprit is looked for.
           if (next.fault !== 'batch') return 'later';
           await rests.rest(next.askedMs, signal);

@@ -43,4 +43,6 @@ export interface OutboxStore {
    * not. Gives how many.
    */
   offerAgain: (epoch: string) => Promise<number>;
+  /** The epoch under which a command was last confirmed here; null where none was, or none is kept. */
+  epoch: () => Promise<string | null>;
 }

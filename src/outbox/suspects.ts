@@ -13,11 +13,12 @@ export interface Suspects {
   /** Whether a command is set aside until others were tried. */
   isAside: (id: string) => boolean;
   hasAside: () => boolean;
-  failed: (ids: readonly string[], failure: Later) => void;
+  /** Gives those that are guilty now. */
+  failed: (ids: readonly string[], failure: Later) => string[];
   /** Halves a batch whose envelope was refused. */
   split: (ids: readonly string[], lasting: boolean) => void;
-  /** What was set aside is judged: those over which the server broke while it served others, and the rest. */
-  succeeded: (ids: readonly string[]) => { guilty: string[]; again: string[] };
+  /** Others passed: those set aside are tried once more, by themselves and after all others. Gives those that hung. */
+  succeeded: (ids: readonly string[]) => string[];
   /** The half that had its turn is done with; false where there was none. */
   nextGroup: () => boolean;
   /** Nothing is left to try: those that are guilty now. The others have another round. */
@@ -27,24 +28,25 @@ export interface Suspects {
 
 /**
  * Finds the command that a batch fails of, by halving. A server that breaks over everything is no fault of a
- * command's: alone with its failure is only who fails while others pass, or has nobody beside it.
+ * command's: guilty is only who failed three times alone, and again after others had passed, or who has nobody beside
+ * it to compare with.
  */
 export function createSuspects(): Suspects {
   let groups: Set<string>[] = [];
   let lasting = false;
   let faults: Later['fault'][] = [];
   let rounds = 0;
+  /** Others passed since the split: one of what is left is to blame, and one failure more is enough to go on halving. */
+  let proven = false;
   /** Whether the server broke over it. */
   const aside = new Map<string, boolean>();
-  const alone = new Set<string>();
+  /** Goes by itself, after all others; whether the server broke over it before. */
+  const alone = new Map<string, boolean>();
 
   const split = (ids: readonly string[], keep: boolean) => {
     const half = Math.ceil(ids.length / 2);
-    groups = [
-      new Set(ids.slice(0, half)),
-      new Set(ids.slice(half)),
-      ...groups.slice(groups.length > 0 ? 1 : 0),
-    ];
+    // Behind the other halves: where one of them passes, the way is proven to be good, and the waits are short again.
+    groups = [...groups.slice(1), new Set(ids.slice(0, half)), new Set(ids.slice(half))];
     lasting = keep;
     faults = [];
   };
@@ -55,24 +57,32 @@ export function createSuspects(): Suspects {
     isAside: (id) => aside.has(id),
     hasAside: () => aside.size > 0,
     failed: (ids, failure) => {
+      const [first = ''] = ids;
+      if (alone.get(first) && failure.fault === 'batch') {
+        alone.delete(first);
+        faults = [];
+        return [first];
+      }
       faults.push(failure.fault);
-      if (faults.length < triesBeforeSplit) return;
+      const known = groups.length > 0 && lasting && (proven || failure.fault === 'batch');
+      if (faults.length < triesBeforeSplit && !(known && ids.length > 1)) return [];
       const broke = faults.every((fault) => fault === 'batch');
-      if (ids.length > 1) split(ids, broke);
-      else if (failure.fault !== 'way') aside.set(ids[0]!, broke);
+      if (ids.length > 1) split(ids, failure.fault !== 'way');
+      else if (failure.fault !== 'way') aside.set(first, broke);
       faults = [];
+      return [];
     },
     succeeded: (ids) => {
       faults = [];
       rounds = 0;
       // The way was broken, not the batch: the rest goes as one again.
       if (!lasting) groups = [];
+      proven = groups.length > 0;
       for (const id of ids) alone.delete(id);
-      const guilty = [...aside].filter(([, broke]) => broke).map(([id]) => id);
-      const again = [...aside].filter(([, broke]) => !broke).map(([id]) => id);
+      const hung = [...aside].filter(([, broke]) => !broke).map(([id]) => id);
+      for (const [id, broke] of aside) alone.set(id, broke);
       aside.clear();
-      for (const id of again) alone.add(id);
-      return { guilty, again };
+      return hung;
     },
     nextGroup: () => groups.shift() !== undefined,
     exhausted: () => {
@@ -81,10 +91,12 @@ export function createSuspects(): Suspects {
       const judged = broke.length === aside.size && (aside.size === 1 || rounds >= roundsBeforeParking);
       aside.clear();
       groups = [];
+      proven = false;
       return judged ? broke : [];
     },
     reset: () => {
       groups = [];
+      proven = false;
       faults = [];
       rounds = 0;
       aside.clear();

@@ -108,6 +108,7 @@ describe.each([
       { id: confirmed.id, state: 'applied', verdict: applied(confirmed.id, 9), epoch: 'e1' },
     ]);
     await store.lift(5, 'e1');
+    expect(await store.epoch()).toBe('e1');
     expect(await store.offerAgain('e1')).toBe(0);
     expect(await store.offerAgain('e2')).toBe(2);
     expect(await store.all()).toMatchObject([
@@ -117,6 +118,7 @@ describe.each([
     ]);
     expect((await store.all()).every((one) => one.epoch === undefined)).toBe(true);
     expect(await store.offerAgain('e2')).toBe(0);
+    expect(await store.epoch()).toBeNull();
   });
 
   it('keeps confirmed ones 30 days, no longer', async () => {
@@ -155,45 +157,32 @@ describe('the durable store', () => {
 
   it('says strict to the browser for every write', async () => {
     const said: unknown[] = [];
-    const { transaction } = Object.getPrototypeOf(await openRaw()) as IDBDatabase;
-    const spy = vi
-      .spyOn(Object.getPrototypeOf(await openRaw()) as IDBDatabase, 'transaction')
-      .mockImplementation(function (this: IDBDatabase, stores, mode, options) {
-        if (mode === 'readwrite') said.push(options?.durability);
-        return transaction.call(this, stores, mode, options);
-      });
+    const stop = watchTransactions((mode, options) => {
+      if (mode === 'readwrite') said.push(options?.durability);
+    });
     const { outbox, drafts } = open();
     await outbox.add(draftOf('a'));
     await outbox.remove(['x']);
     await drafts.put('form', 1);
-    spy.mockRestore();
+    stop();
     expect(said).toEqual(['strict', 'strict', 'strict']);
   });
 
   it('opens a connection again that the browser dropped, and does what was asked once', async () => {
     let dropped = false;
     let opened = 0;
-    const { open: openNow } = browser.indexedDB;
-    // Dexie keeps a connection's own method, so it must be there before the connection is.
-    const spy = vi.spyOn(browser.indexedDB, 'open').mockImplementation(function (this: IDBFactory, ...args) {
-      const request = openNow.apply(this, args);
-      const failing = ++opened === 1;
-      request.addEventListener('success', () => {
-        const { result } = request;
-        const { transaction } = result;
-        result.transaction = (...given) => {
-          if (failing && dropped) throw new DOMException('The connection is closing.', 'InvalidStateError');
-          return transaction.apply(result, given);
-        };
-      });
-      return request;
+    const stop = watchTransactions((_mode, _options, connection) => {
+      opened = connection;
+      if (dropped && connection === 1) {
+        throw new DOMException('The connection is closing.', 'InvalidStateError');
+      }
     });
     const { outbox } = open();
     const first = await outbox.add(draftOf('a'));
     dropped = true;
     const second = await outbox.add(draftOf('b'));
     expect(opened).toBe(2);
-    spy.mockRestore();
+    stop();
     expect(await ids(outbox)).toEqual([first.id, second.id]);
   });
 
@@ -242,6 +231,29 @@ describe('the durable store', () => {
     expect(await open().isNewer()).toBe(false);
   });
 });
+
+type Watch = (mode: unknown, options: IDBTransactionOptions | undefined, connection: number) => void;
+
+/** Calls `watch` at each transaction of every connection that is opened from now on, counted from 1. */
+function watchTransactions(watch: Watch): () => void {
+  const factory = browser.indexedDB;
+  const openNow = factory.open.bind(factory);
+  let opened = 0;
+  const spy = vi.spyOn(factory, 'open').mockImplementation((...args) => {
+    const request = openNow(...args);
+    const connection = ++opened;
+    request.addEventListener('success', () => {
+      const { result } = request;
+      const begin = result.transaction.bind(result);
+      result.transaction = (stores, mode, options) => {
+        watch(mode, options, connection);
+        return begin(stores, mode, options);
+      };
+    });
+    return request;
+  });
+  return () => spy.mockRestore();
+}
 
 async function openRaw(): Promise<IDBDatabase> {
   await open().outbox.all();

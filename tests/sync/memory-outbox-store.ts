@@ -43,6 +43,10 @@ export function createMemoryOutboxStore(
   };
 
   return {
+    epoch: async () => {
+      const applied = disk.queue.findLast((one) => one.state === 'applied');
+      return (applied ?? disk.confirmed.at(-1))?.epoch ?? null;
+    },
     all: async () => disk.queue.map((one) => ({ ...one })),
     add: (draft) =>
       write('add', () => {

@@ -1,0 +1,35 @@
+import { largestBatch } from '#contract/commands/envelope.ts';
+import { chooseBatch } from './choose-batch.ts';
+import type { Queued } from './queued.ts';
+import { toSent } from './read-verdicts.ts';
+import type { Suspects } from './suspects.ts';
+
+const encoder = new TextEncoder();
+
+/** Bytes that a command takes in a batch. */
+export function sizeOf(one: Queued): number {
+  return encoder.encode(JSON.stringify(toSent(one))).length + 1;
+}
+
+/**
+ * The next batch, and whether anything waits for its time where there is none. `waits`: what must not go yet, its lane
+ * and what depends on it with it.
+ */
+export function chooseNext(
+  queue: readonly Queued[],
+  userId: string,
+  bytes: number,
+  waits: (one: Queued) => boolean,
+  suspects: Suspects,
+): { batch: Queued[]; left: boolean } {
+  do {
+    const held = (one: Queued) => waits(one) || suspects.bars(one.id);
+    const batch = chooseBatch(queue, userId, largestBatch, { bytes, sizeOf, held });
+    if (batch.length > 0) return { batch, left: true };
+  } while (suspects.nextGroup());
+  // What the way broke over before goes by itself, after all others.
+  const held = (one: Queued) => waits(one) || suspects.isAside(one.id);
+  const batch = chooseBatch(queue, userId, 1, { held });
+  const left = queue.some((one) => one.state === 'waiting' && one.user_id === userId && held(one));
+  return { batch, left };
+}

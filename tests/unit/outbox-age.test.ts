@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { judgeAge } from '#src/outbox/judge-age.ts';
+import { renewQueued } from '#src/outbox/renew-queued.ts';
+import { settleAll } from './passing-time.ts';
+import { begin, outboxWorld } from './outbox-world.ts';
+
+const day = 86_400_000;
+const year = 365 * day;
+const at = (ms: number) => new Date(ms).toISOString();
+
+/** A tap `age` ms ago by the true time, on a device whose clock was `thenOff` ms off at the tap, and is `nowOff` now. */
+function judge(age: number, thenOff: number, nowOff: number, heardBefore: number | null, server = true) {
+  const queued = {
+    queued_at: at(begin - age + thenOff),
+    ...(heardBefore === null ? {} : { heard_at: at(begin - age - heardBefore) }),
+  };
+  return judgeAge(queued, begin + nowOff, server ? begin : null);
+}
+
+describe('how old a command is', () => {
+  it('30 days go, more ask', () => {
+    expect(judge(30 * day, 0, 0, null)).toBe('go');
+    expect(judge(30 * day + 1, 0, 0, null)).toBe('ask');
+    expect(judge(40 * day, 0, 0, 60_000)).toBe('ask');
+  });
+
+  const clocks = [-year, 0, year].flatMap((then) =>
+    [-year, 0, year].map((now): [number, number] => [then, now]),
+  );
+
+  it.each(clocks)('a fresh tap goes, with the clock %d off at the tap and %d off now', (then, now) => {
+    expect(judge(60_000, then, now, 10_000)).toBe('go');
+    expect(judge(20 * day, then, now, 9 * day)).toBe('go');
+  });
+
+  it.each(clocks.filter(([then]) => then !== 0))(
+    'an old one asks, with the clock %d off at the tap and %d off now',
+    (then, now) => {
+      expect(judge(40 * day, then, now, 10_000)).toBe('ask');
+      expect(judge(40 * day, then, now, null)).toBe('ask');
+    },
+  );
+
+  it.each([-year, year])('before the server said what time it is, what looks odd (%d) waits', (now) => {
+    expect(judge(60_000, 0, now, 10_000, false)).toBe('wait');
+    expect(judge(60_000, 0, 0, 10_000, false)).toBe('go');
+    expect(judge(40 * day, 0, 0, null, false)).toBe('wait');
+  });
+});
+
+describe('a queue with old commands in it', () => {
+  it('old ones are parked and ask, and only their lanes wait; the user’s word sends them under their own ids', async () => {
+    const w = outboxWorld();
+    const old = await w.tap('a', { queued_at: at(begin - 31 * day) });
+    const behind = await w.tap('a');
+    await w.tap('b');
+    w.start();
+    await settleAll();
+    expect(w.sent).toHaveLength(1);
+    expect(w.disk.queue).toMatchObject([
+      { id: old.id, state: 'refused', verdict: { status: 'rejected', rev: 0, code: 'command.expired' } },
+      { id: behind.id, state: 'waiting' },
+      { state: 'applied' },
+    ]);
+    const renewed = renewQueued(w.disk.queue[0]!, { freshId: 'fresh', now: at(begin) });
+    // An attempt may have got through long ago: the server knows it by this id.
+    expect(renewed.id).toBe(old.id);
+    w.disk.queue[0] = { ...renewed, n: 1 };
+    w.outbox.wake();
+    await settleAll();
+    expect(w.sent[1]!.ids).toEqual([old.id, behind.id]);
+    await w.stop();
+  });
+
+  it.each([-year, year])('a clock %d ms off parks nothing and sends nothing blindly', async (off) => {
+    let server: number | null = null;
+    const w = outboxWorld({ now: () => begin + off, serverNow: () => server });
+    for (let n = 0; n < 3; n++) await w.tap('a', { heard_at: at(begin - day) });
+    w.start();
+    await settleAll();
+    expect(w.sent).toEqual([]);
+    expect(w.states()).toEqual(['waiting', 'waiting', 'waiting']);
+    server = begin;
+    w.outbox.wake();
+    await settleAll();
+    expect(w.states()).toEqual(['applied', 'applied', 'applied']);
+    await w.stop();
+  });
+
+  it('sent again after the server’s own refusal, or with other arguments, it is a new act', () => {
+    const one = {
+      n: 3,
+      id: 'old',
+      user_id: 'u-1',
+      type: 'basket.set',
+      version: 1,
+      args: 1,
+      lane: 'a',
+      depends_on: ['x'],
+      state: 'refused',
+      attempts: 4,
+      queued_at: at(0),
+      verdict: { id: 'old', status: 'conflict', rev: 5 },
+    } as const;
+    const word = { freshId: 'fresh', now: at(begin) };
+    const { n: _n, ...kept } = one;
+    const again = { id: 'fresh', state: 'waiting', attempts: 0, queued_at: at(begin), verdict: null };
+    expect(renewQueued(one, word)).toEqual({ ...kept, ...again });
+    const local = {
+      ...one,
+      verdict: { id: 'old', status: 'rejected', rev: 0, code: 'server.failure' },
+    } as const;
+    expect(renewQueued(local, word).id).toBe('old');
+    expect(renewQueued(local, { ...word, args: 2 })).toMatchObject({ id: 'fresh', args: 2 });
+  });
+});

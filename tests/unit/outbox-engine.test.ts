@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import type { Verdict } from '#contract/commands/envelope.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { settleAll } from './passing-time.ts';
+import { applyAll, everyVerdict, failWith, outboxWorld, type Answer } from './outbox-world.ts';
+
+const minute = 60_000;
+const never: Answer = () => new Promise(() => undefined);
+
+describe('sending', () => {
+  it('100 commands go in one request, in the order of their taps, and are confirmed', async () => {
+    const w = outboxWorld();
+    const taps: Queued[] = [];
+    for (let at = 0; at < 100; at++) taps.push(await w.tap(`order:${at % 7}`));
+    w.start();
+    await settleAll();
+    expect(w.sent.map(({ ids }) => ids)).toEqual([taps.map(({ id }) => id)]);
+    expect(w.states()).toEqual(Array(100).fill('applied'));
+    expect(w.disk.queue.every((one) => one.epoch === 'e1')).toBe(true);
+    expect(w.pulls).toEqual([{ rev: 1, epoch: 'e1' }]);
+    await w.stop();
+  });
+
+  it('no batch holds more than 100 commands or 256 kB; one that is larger goes alone', async () => {
+    const w = outboxWorld();
+    for (let at = 0; at < 101; at++) await w.tap('a');
+    w.start();
+    await settleAll();
+    expect(w.sent.map(({ ids }) => ids.length)).toEqual([100, 1]);
+    const long = (bytes: number) => w.tap('b', { args: { note: 'é'.repeat(bytes / 2) } });
+    await long(200 * 1024);
+    await long(100 * 1024);
+    await long(300 * 1024);
+    await w.tap('b');
+    w.outbox.wake();
+    await settleAll();
+    expect(w.sent.slice(2).map(({ ids }) => ids.length)).toEqual([1, 1, 1, 1]);
+    for (const { commands } of w.sent.slice(2, 4)) {
+      expect(Buffer.byteLength(JSON.stringify({ commands }))).toBeLessThan(256 * 1024);
+    }
+    await w.stop();
+  });
+
+  it('does not wait for the pull, nor for anybody who listens', async () => {
+    const w = outboxWorld({ confirmed: () => void never([], new AbortController().signal) });
+    await w.tap('a');
+    w.start();
+    await settleAll();
+    await w.tap('b');
+    w.outbox.wake();
+    await settleAll();
+    expect(w.states()).toEqual(['applied', 'applied']);
+    await w.stop();
+  });
+
+  it('is on its way only in memory: a crash leaves nothing sending', async () => {
+    const w = outboxWorld();
+    const one = await w.tap('a');
+    w.answer(never);
+    w.start();
+    await settleAll();
+    expect([...w.outbox.sendingIds]).toEqual([one.id]);
+    expect(w.states()).toEqual(['waiting']);
+    await w.stop();
+    expect([...w.outbox.sendingIds]).toEqual([]);
+  });
+
+  it('a duplicate is applied; verdicts on what was not sent are passed over', async () => {
+    const w = outboxWorld();
+    const one = await w.tap('a');
+    w.answer(() => ({
+      verdicts: [
+        { id: 'other', status: 'rejected', rev: 1 },
+        { id: one.id, status: 'duplicate', rev: 4 },
+      ],
+      rev: 9,
+      epoch: 'e1',
+    }));
+    w.start();
+    await settleAll();
+    expect(w.disk.queue).toMatchObject([{ state: 'applied', verdict: { rev: 4 } }]);
+    await w.stop();
+  });
+});
+
+describe('a refusal', () => {
+  it.each(['rejected', 'conflict', 'blocked'] as const)(
+    '%s stops its lane and what depends on it, and nothing else',
+    async (status) => {
+      const w = outboxWorld();
+      const bad = await w.tap('a');
+      await w.tap('a');
+      const dependent = await w.tap('b', { depends_on: [bad.id] });
+      await w.tap('b');
+      const free = await w.tap('c');
+      // The server stops the lane within the batch.
+      w.answer((commands) => ({
+        verdicts: commands.map(({ id }): Verdict => {
+          if (id === bad.id) return { id, status, rev: 2, code: 'line.changed' };
+          return { id, status: id === free.id ? 'applied' : 'retry', rev: 2 };
+        }),
+        rev: 2,
+        epoch: 'e1',
+      }));
+      w.start();
+      await w.time.pass(10 * minute);
+      expect(w.sent).toHaveLength(1);
+      expect(w.states()).toEqual(['refused', 'waiting', 'waiting', 'waiting', 'applied']);
+      expect(w.disk.queue[0]).toMatchObject({ verdict: { status, code: 'line.changed' } });
+      expect(w.disk.queue[2]!.depends_on).toEqual([bad.id]);
+      expect(dependent.state).toBe('waiting');
+      await w.stop();
+    },
+  );
+
+  it('retry waits longer each time, and holds its own lane only', async () => {
+    const w = outboxWorld();
+    const slow = await w.tap('a');
+    const behind = await w.tap('a');
+    await w.tap('b');
+    let left = 3;
+    w.answer((commands) => {
+      const again = commands.some(({ id }) => id === slow.id) && left-- > 0;
+      const verdicts = commands.map(({ id, lane }): Verdict => {
+        return { id, status: again && lane === 'a' ? 'retry' : 'applied', rev: 2 };
+      });
+      return { verdicts, rev: 2, epoch: 'e1' };
+    });
+    w.start();
+    await settleAll();
+    expect(w.states()).toEqual(['waiting', 'waiting', 'applied']);
+    await w.tap('c');
+    w.outbox.wake();
+    await settleAll();
+    expect(w.states()).toEqual(['waiting', 'waiting', 'applied', 'applied']);
+    await w.time.pass(minute);
+    expect(w.states()).toEqual(['applied', 'applied', 'applied', 'applied']);
+    const asked = w.sent.filter(({ ids }) => ids.includes(slow.id));
+    expect(asked.map(({ at }) => at)).toEqual([0, 1000, 3000, 7000]);
+    expect(asked.every(({ ids }) => ids.includes(behind.id))).toBe(true);
+    await w.stop();
+  });
+});
+
+describe('a person must act', () => {
+  it.each([
+    [401, 'sign-in'],
+    [403, 'profile'],
+    [426, 'update'],
+  ] as const)('%d: stops, keeps all, and goes on when told so', async (status, kind) => {
+    const w = outboxWorld();
+    await w.tap('a');
+    await w.tap('b');
+    w.answer(failWith(status));
+    w.start();
+    await w.time.pass(10 * minute);
+    await w.tap('c');
+    w.outbox.wake('tap');
+    await w.time.pass(10 * minute);
+    expect(w.sent).toHaveLength(1);
+    expect(w.halts).toEqual([kind]);
+    expect(w.states()).toEqual(['waiting', 'waiting', 'waiting']);
+    w.answer(applyAll);
+    w.outbox.wake('reconnect');
+    await settleAll();
+    expect(w.states()).toEqual(['applied', 'applied', 'applied']);
+    await w.stop();
+  });
+});
+
+describe('a restored backup', () => {
+  it('offers what it may have swallowed again, before what came after it', async () => {
+    const w = outboxWorld();
+    const first = await w.tap('a');
+    w.start();
+    await settleAll();
+    const second = await w.tap('a');
+    // The server stands on another epoch: it runs nothing for a device that does not know it.
+    w.answer((commands) => {
+      const known = w.sent.at(-1)!.epoch === 'e2';
+      return {
+        verdicts: commands.map(({ id }) => ({ id, status: known ? 'applied' : 'retry', rev: 1 })),
+        rev: 1,
+        epoch: 'e2',
+      };
+    });
+    w.outbox.wake();
+    await settleAll();
+    expect(w.sent.map(({ ids, epoch }) => [epoch, ids])).toEqual([
+      [null, [first.id]],
+      ['e1', [second.id]],
+      ['e2', [first.id, second.id]],
+    ]);
+    expect(w.time.now()).toBe(0);
+    expect(w.disk.queue.map((one) => one.epoch)).toEqual(['e2', 'e2']);
+    await w.stop();
+  });
+
+  it('told by a pull, they go at once', async () => {
+    const w = outboxWorld();
+    await w.tap('a');
+    w.start();
+    await settleAll();
+    expect(await w.outbox.noteEpoch('e1')).toBe(0);
+    expect(await w.outbox.noteEpoch('e2')).toBe(1);
+    await settleAll();
+    expect(w.sent).toHaveLength(2);
+    await w.stop();
+  });
+});
+
+describe('draining once', () => {
+  it('sends what can go and says what is left', async () => {
+    const w = outboxWorld();
+    const end = new AbortController();
+    expect(await w.outbox.drainOnce(end.signal)).toBe('empty');
+    for (let n = 0; n < 150; n++) await w.tap('a');
+    expect(await w.outbox.drainOnce(end.signal)).toBe('empty');
+    expect(w.sent.map(({ ids }) => ids.length)).toEqual([100, 50]);
+    await w.tap('b');
+    w.answer(failWith(503));
+    expect(await w.outbox.drainOnce(end.signal)).toBe('later');
+    w.answer(everyVerdict('retry'));
+    expect(await w.outbox.drainOnce(end.signal)).toBe('later');
+    w.answer(failWith(401));
+    expect(await w.outbox.drainOnce(end.signal)).toBe('halted');
+    expect(w.time.sleepers()).toBe(0);
+  });
+
+  it('leaves the field to an engine that runs', async () => {
+    const w = outboxWorld();
+    w.start();
+    await settleAll();
+    expect(await w.outbox.drainOnce(new AbortController().signal)).toBe('later');
+    await w.stop();
+  });
+});
+
+it('ends at once when its signal says so, and may run again', async () => {
+  const w = outboxWorld();
+  await w.tap('a');
+  w.answer(never);
+  w.start();
+  await settleAll();
+  await w.stop();
+  expect(w.time.sleepers()).toBe(0);
+  w.answer(applyAll);
+  w.start();
+  await settleAll();
+  expect(w.states()).toEqual(['applied']);
+  await w.stop();
+});

@@ -1,0 +1,101 @@
+import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { createOutbox, type Outbox, type OutboxDeps, type OutboxReply } from '#src/outbox/create-outbox.ts';
+import type { Draft } from '#src/outbox/outbox-store.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import type { HaltKind } from '#src/outbox/read-failure.ts';
+import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from '../sync/memory-outbox-store.ts';
+import { draftOf } from '../sync/queued-draft.ts';
+import { createPassingTime, settleAll, type PassingTime } from './passing-time.ts';
+
+/** The instant at which passing time begins. */
+export const begin = Date.parse('2026-06-01T08:00:00.000Z');
+
+export type Answer = (commands: SentCommand[], signal: AbortSignal) => OutboxReply | Promise<OutboxReply>;
+
+export interface OutboxWorld {
+  time: PassingTime;
+  disk: OutboxDisk;
+  outbox: Outbox;
+  /** Ids of each batch that was sent, and when (ms since the beginning). */
+  sent: { at: number; ids: string[]; epoch: string | null; commands: SentCommand[] }[];
+  halts: HaltKind[];
+  pulls: { rev: number; epoch: string }[];
+  troubles: unknown[];
+  tap: (lane: string, more?: Partial<Draft>) => Promise<Queued>;
+  /** What the server says from now on. */
+  answer: (answer: Answer) => void;
+  start: () => void;
+  stop: () => Promise<void>;
+  states: () => string[];
+}
+
+/** Says the same of every command. */
+export function everyVerdict(status: Verdict['status'], more: Partial<Verdict> = {}): Answer {
+  return (commands) => ({
+    verdicts: commands.map(({ id }) => ({ id, status, rev: 1, ...more })),
+    rev: 1,
+    epoch: 'e1',
+  });
+}
+
+export const applyAll = everyVerdict('applied');
+
+/** Fails with a status; `body` and Retry-After where they matter. */
+export function failWith(status: number, retryAfterMs: number | null = null): Answer {
+  return () => Promise.reject(new ApiError('http', status, null, retryAfterMs));
+}
+
+/** An engine in a world of its own: no jitter but the longest, the server's clock right. */
+export function outboxWorld(over: Partial<OutboxDeps> = {}): OutboxWorld {
+  const time = createPassingTime();
+  const disk = emptyDisk();
+  const store = createMemoryOutboxStore(disk);
+  const sent: OutboxWorld['sent'] = [];
+  const halts: HaltKind[] = [];
+  const pulls: OutboxWorld['pulls'] = [];
+  const troubles: unknown[] = [];
+  let answer: Answer = applyAll;
+  let end = new AbortController();
+  let done: Promise<void> = Promise.resolve();
+  const outbox = createOutbox({
+    userId: 'u-1',
+    store,
+    send: async (commands, signal, epoch) => {
+      sent.push({ at: time.now(), ids: commands.map(({ id }) => id), epoch, commands });
+      return answer(commands, signal);
+    },
+    sleep: time.sleep,
+    random: () => 1,
+    now: () => begin + time.now(),
+    serverNow: () => begin + time.now(),
+    confirmed: (rev, epoch) => pulls.push({ rev, epoch }),
+    halted: (kind) => halts.push(kind),
+    changed: () => undefined,
+    trouble: (error) => troubles.push(error),
+    ...over,
+  });
+  return {
+    time,
+    disk,
+    outbox,
+    sent,
+    halts,
+    pulls,
+    troubles,
+    tap: (lane, more) => store.add(draftOf(lane, more)),
+    answer: (next) => {
+      answer = next;
+    },
+    start: () => {
+      end = new AbortController();
+      done = outbox.run(end.signal);
+    },
+    stop: async () => {
+      end.abort();
+      await done;
+      await settleAll();
+    },
+    states: () => disk.queue.map((one) => one.state),
+  };
+}
