@@ -25,7 +25,11 @@ export async function syncedDevice(
 }
 
 /** How a device differs from what its user's lists show; empty where it does not. */
-export async function differences(t: TestApp, device: ModelDevice, token: string): Promise<string[]> {
+export async function differences(
+  t: TestApp,
+  device: Pick<ModelDevice, 'rows'>,
+  token: string,
+): Promise<string[]> {
   const expected = await expectedRows(t, token);
   return feedEntities.flatMap((entity) => {
     const [has, wants] = [device.rows.get(entity)!, expected.get(entity)!];

@@ -40,6 +40,22 @@ export function pullStep(
   };
 }
 
+/** No news in the middle of a snapshot: it need not be written, for another pull follows the snapshot. */
+export function isIdle(state: ReplicaState, pull: Pull, rights: string): boolean {
+  return (
+    state.pending.length > 0 &&
+    pull.drop.length === 0 &&
+    pull.snapshot === null &&
+    pull.changes.length === 0 &&
+    pull.complete &&
+    !pull.more &&
+    pull.rev === state.rev &&
+    pull.epoch === state.epoch &&
+    pull.since === state.since &&
+    rights === state.rights
+  );
+}
+
 /** The cursor is gone: everything is read anew. What it was last known of, and by whom, helps nobody. */
 export function clearStep({ epoch, without_catalogue }: ReplicaState): ReplicaWrite {
   return { ...only({ ...freshState, epoch, without_catalogue }), clear: true, staged: 'forget' };

@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/api-error.ts';
 import type { ReplicaMark, ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
 import type { PullDeps } from './create-puller.ts';
-import { anewStep, clearStep, pullStep, rightsStep } from './pull-step.ts';
+import { anewStep, clearStep, isIdle, pullStep, rightsStep } from './pull-step.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
 /** What was asked of a puller from outside, and what it knows beside its store. */
@@ -54,13 +54,16 @@ export async function runPulls(
         const answer = await askPull(deps, wishes, at.state, signal);
         if (answer) {
           const { pull } = answer;
-          pullDue = pull.more;
+          // An acknowledged revision that has none of our rows comes only behind the rest of a large one.
+          pullDue = pull.more || (pull.rev < wishes.rev && pull.rev > at.state.rev);
           repeats =
             pull.more && pull.changes.length === 0 && pull.cursor === at.state.cursor ? repeats + 1 : 0;
           if (repeats >= patience)
             throw new Error('The server repeats itself: there is more, and it is nothing.');
           if (pull.epoch !== at.state.epoch) wishes.rev = 0;
-          next = await take(at, pullStep(at.state, answer, rights, deps.now()));
+          if (!isIdle(at.state, pull, rights)) {
+            next = await take(at, pullStep(at.state, answer, rights, deps.now()));
+          }
         } else {
           pullDue = false;
           if (rights !== at.state.rights) next = await take(at, rightsStep(at.state, rights));

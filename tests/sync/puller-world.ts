@@ -1,0 +1,90 @@
+import { Refusal } from '#contract/errors.ts';
+import { readActor } from '#server/http/read-actor.ts';
+import { openSnapshot } from '#server/services/feed-snapshot.ts';
+import { pullChanges } from '#server/services/pull-changes.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { createPuller, type PullDeps, type Puller } from '#src/replica/pull/create-puller.ts';
+import type { ReplicaStore } from '#src/replica/store/replica-store.ts';
+import type { TestApp } from '../api/test-app.ts';
+import { linesOf } from './sync-device.ts';
+
+export interface WorldOptions {
+  /** Rows of a page, and between two checkpoints; few, so that there is much to be cut. */
+  limit?: number;
+  /** Counted from 1 over the whole life: true breaks the stream behind that checkpoint, with a line of the next. */
+  cutAt?: (checkpoint: number) => boolean;
+  /** Runs before each answer: the world goes on. */
+  between?: () => Promise<void>;
+  rights?: () => string;
+}
+
+/** A puller on a store that asks the server's own services as a user. */
+export function pullerOf(
+  t: TestApp,
+  token: () => string,
+  store: ReplicaStore,
+  options: WorldOptions = {},
+): Puller {
+  const { rights = () => '' } = options;
+  return createPuller({ store, ...wayTo(t, token, options), rights, now: () => 1, onStep: () => undefined });
+}
+
+/** The way to the server: answers and refusals as they come over the wire. */
+export function wayTo(
+  t: TestApp,
+  token: () => string,
+  { limit = 3, cutAt, between }: WorldOptions,
+): Pick<PullDeps, 'pull' | 'openSnapshot'> {
+  let checkpoints = 0;
+  return {
+    pull: async (cursor, known) => {
+      await between?.();
+      return answer(async () => {
+        const actor = await readActor(t.deps, token());
+        const { reply, head, unchanged } = await pullChanges(t.deps, actor, cursor, limit);
+        return unchanged && known !== null && known === head ? null : { pull: reply, head };
+      });
+    },
+    async *openSnapshot(from) {
+      await between?.();
+      const actorNow = () => readActor(t.deps, token());
+      const tools = { ...t.deps, actorNow, checkpointRows: limit };
+      const texts = await answer(() => openSnapshot(tools, from ?? undefined, undefined));
+      let cut = false;
+      for await (const text of texts) {
+        for (const line of linesOf(text)) {
+          yield line;
+          if (cut) throw new ApiError('network');
+          cut = 'checkpoint' in line && (cutAt?.(++checkpoints) ?? false);
+        }
+      }
+    },
+  };
+}
+
+async function answer<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Refusal) throw new ApiError('http', error.status, { code: error.code, detail: '' });
+    throw error;
+  }
+}
+
+const runs = 3000;
+
+/** Lets a puller run until it is done, again after each failure of the way; gives how often it had to. */
+export async function runToEnd(puller: Puller | (() => Puller)): Promise<number> {
+  for (let failures = 0; failures < runs; failures++) {
+    try {
+      const one = typeof puller === 'function' ? puller() : puller;
+      if ((await one.run(new AbortController().signal)) === 'complete') return failures;
+    } catch (error) {
+      if (!(error instanceof ApiError) && !(error instanceof Killed)) throw error;
+    }
+  }
+  throw new Error('The puller never comes to an end.');
+}
+
+/** The tab is gone at this place. */
+export class Killed extends Error {}
