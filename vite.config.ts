@@ -24,6 +24,11 @@ function writeManifests(): Plugin {
   };
 }
 
+/** The modules at these paths, given without their endings. */
+function files(...paths: string[]): RegExp {
+  return new RegExp(`/(${paths.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'));
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -74,10 +79,37 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // What is needed together comes as one file: forty small ones cost a round trip each on a weak network, and
+          // compress worse. A group takes with it all that it imports, but for what a group above it has.
+          // What is needed together comes as one file: forty small ones cost a round trip each on a weak network, and
+          // compress worse. A group takes with it all that it imports, but for what a group above it has.
           groups: [
-            // What every page needs comes as one file: forty small ones cost a round trip each on a weak network,
-            // and compress worse.
-            { name: 'start', tags: ['$initial'] },
+            {
+              name: 'start',
+              test: files(
+                'src/main',
+                'src/ui/(brand|field|language-menu|notice|password-input|read-form-text|text-input)',
+              ),
+            },
+            { name: 'inside', test: files('src/app/(inside|shell/shell)') },
+            {
+              name: 'shared',
+              test: files(
+                'src/ui/.*',
+                'src/replica/[a-z-]*',
+                'src/outbox/(decide|enqueue|wait-for-verdict)',
+                'src/session/vat-rate',
+                'src/lists/(filters/search-box|table/use-virtual-rows|use-(debounced|list-keys|media|width))',
+                'contract/registry',
+                'contract/rules/(line-.*|location|order-.*|preparation|stock-level)',
+              ),
+            },
+            { name: 'floor', test: files('src/(floor|scan)/.*') },
+            { name: 'shop', test: files('src/ordering/.*') },
+            {
+              name: 'lists',
+              test: files('src/lists/declare/.*', 'src/screens/lists/(list-screen|cells/.*)'),
+            },
           ],
         },
       },
