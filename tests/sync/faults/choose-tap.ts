@@ -1,0 +1,116 @@
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import { commands } from '#contract/commands/registry.ts';
+import type { Command } from '#contract/commands/command.ts';
+import type { Rows } from '#contract/registry.ts';
+import { canPack } from '#contract/rules/preparation.ts';
+import { layOver } from '#src/outbox/overlay.ts';
+import { people } from './cast.ts';
+import type { Tap } from './lean-device.ts';
+import type { Disk } from './slow-stores.ts';
+
+export const tapKinds = ['place', 'pick', 'pack', 'ship', 'cancel', 'claim', 'basket'] as const;
+export type TapKind = (typeof tapKinds)[number];
+
+/** What a user sees on a device: the rows with what is pending laid over. */
+export interface Seen {
+  orders: Rows['orders'][];
+  linesOf: (orderId: string) => Rows['orderlines'][];
+  articles: { reference: string; price: number }[];
+}
+
+export function seeDisk(disk: Disk, userId: string): Seen {
+  const { tables } = disk.replica;
+  const user = people.find((one) => one.user_id === userId)!;
+  const stored = {
+    orders: tables.get('orders') as unknown as Map<string, Rows['orders']>,
+    orderlines: tables.get('orderlines') as unknown as Map<string, Rows['orderlines']>,
+  };
+  const seen = layOver(stored, disk.outbox.queue, user);
+  const lines = [...(seen.orderlines?.values() ?? [])];
+  return {
+    orders: [...(seen.orders?.values() ?? [])],
+    linesOf: (orderId) => lines.filter((line) => line.order_id === orderId),
+    articles: [...tables.get('articles')!.values()] as unknown as Seen['articles'],
+  };
+}
+
+/** A tap of a kind as a user would make it who looks at this device; null where there is nothing to tap at. */
+export function chooseTap(kind: TapKind, seen: Seen, draw: number, freshId: () => string): Tap | null {
+  const pending = seen.orders.filter((order) => order.status === 'Pending');
+  const order = pending[draw % Math.max(1, pending.length)];
+  const article = seen.articles[draw % Math.max(1, seen.articles.length)];
+  switch (kind) {
+    case 'place':
+      return article
+        ? tapOf('order.place', freshId, placeArgs(article, 1 + (draw % 3), freshId, `C-${1 + (draw % 2)}`))
+        : null;
+    case 'basket':
+      return article
+        ? tapOf('basket.set', freshId, {
+            reference: article.reference,
+            quantity: draw % 5,
+            marking: '',
+            price_seen: article.price,
+          })
+        : null;
+    case 'pick':
+      return order ? chooseLine(order.id, seen, draw, freshId) : null;
+    case 'pack':
+      return order ? choosePack(order.id, seen, freshId) : null;
+    case 'claim':
+      return order
+        ? tapOf('order.claim', freshId, { order_id: order.id, from: order.claimed_by ?? '' })
+        : null;
+    case 'ship':
+    case 'cancel':
+      return order
+        ? tapOf('order.transition', freshId, {
+            order_id: order.id,
+            to: kind === 'ship' ? 'Shipped' : 'Canceled',
+            status_seq: order.status_seq,
+            reason: 'as asked',
+          })
+        : null;
+  }
+}
+
+function chooseLine(orderId: string, seen: Seen, draw: number, freshId: () => string): Tap | null {
+  const open = seen.linesOf(orderId).filter((line) => line.picked < line.quantity);
+  const line = open[draw % Math.max(1, open.length)];
+  if (!line) return null;
+  const picked = draw % 3 === 0 ? line.picked + 1 : line.quantity;
+  return tapOf('line.pick', freshId, { order_id: orderId, line_id: line.id, picked, from: line.picked });
+}
+
+function choosePack(orderId: string, seen: Seen, freshId: () => string): Tap | null {
+  const ready = seen.linesOf(orderId).filter((line) => canPack(line));
+  if (ready.length === 0) return null;
+  return tapOf('order.pack', freshId, { order_id: orderId, line_ids: ready.map((line) => line.id) });
+}
+
+export function placeArgs(
+  article: { reference: string; price: number },
+  quantity: number,
+  freshId: () => string,
+  customer_code: string,
+): CommandArgs<'order.place'> {
+  const line = { line_id: freshId(), reference: article.reference, quantity, marking: '' };
+  return {
+    order_id: freshId(),
+    customer_code,
+    lines: [{ ...line, price: article.price }],
+    delivery_instructions: '',
+    customer_reference: '',
+    from_basket: false,
+  };
+}
+
+/** A tap with an id of its own. */
+export function tapOf<T extends CommandType>(type: T, freshId: () => string, args: CommandArgs<T>): Tap {
+  return { id: freshId(), type, args, depends_on: [] };
+}
+
+/** The lane of a tap. */
+export function laneOf({ type, args }: Tap): string {
+  return (commands[type] as unknown as Command).lane(args);
+}

@@ -1,0 +1,54 @@
+import { unrest } from './invariant.ts';
+import type { SimulatedProfile } from './simulated-profile.ts';
+import type { World } from './world.ts';
+
+const lookEveryMs = 5000;
+/** Longer than the longest waits that anybody may ask for, one after the other. */
+const patienceMs = 20 * 60_000;
+
+/** Heals everything and lets everybody finish, one user after the other where they share a device. */
+export async function comeToRest(world: World): Promise<void> {
+  world.heal();
+  const used = world.profiles.filter((profile) => profile.disks.size > 0);
+  // Twice: what one user sends late, another one reads.
+  for (let round = 0; round < 2; round++) {
+    const most = Math.max(...used.map((profile) => usersOf(profile).length));
+    for (let turn = 0; turn < most; turn++) {
+      for (const profile of used) takeTurn(profile, turn);
+      await rest(world, used);
+    }
+  }
+}
+
+function usersOf(profile: SimulatedProfile): string[] {
+  return [...profile.disks.keys()];
+}
+
+function takeTurn(profile: SimulatedProfile, turn: number): void {
+  const users = usersOf(profile);
+  const userId = users[turn % users.length]!;
+  const open = profile.living.some((tab) => tab.userId === userId);
+  if (profile.cookie === userId && open) {
+    for (const tab of profile.living) tab.device.outbox.wake('reconnect');
+  } else profile.signIn(userId, true);
+}
+
+async function rest(world: World, used: readonly SimulatedProfile[]): Promise<void> {
+  const until = world.time.now + patienceMs;
+  while (world.time.now < until) {
+    await world.time.run(world.time.now + lookEveryMs);
+    let busy = 0;
+    for (const profile of used) {
+      const userId = profile.cookie!;
+      if (profile.living.length === 0) profile.open(userId);
+      const disk = profile.diskOf(userId);
+      busy += (await unrest(world, userId, disk)).length;
+      const { state } = await disk.replica.read();
+      if (!state.without_catalogue) continue;
+      // There is room again: what was left out is read.
+      busy++;
+      for (const tab of profile.living) tab.device.readAnew();
+    }
+    if (busy === 0) return;
+  }
+}

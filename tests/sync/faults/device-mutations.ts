@@ -1,0 +1,12 @@
+/** What may be broken on the devices, to see that the invariant notices. */
+export const deviceMutations = [
+  'no compare-and-set',
+  'the cursor is written before the rows',
+  'a tap is confirmed before it is stored',
+  'what is confirmed is never lifted',
+  'what is confirmed is lifted at once',
+  'a restored backup is not noticed',
+  'the queue is read backwards',
+  'each attempt has an id of its own',
+] as const;
+export type DeviceMutation = (typeof deviceMutations)[number];

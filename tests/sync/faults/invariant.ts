@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { keptSince } from '#contract/rules/feed-window.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { segmentedEntities } from '#src/replica/store/replica-store.ts';
+import { headOf } from './server/model-feed.ts';
+import { feedSetOfPerson, viewOf } from './server/model-sight.ts';
+import type { SimulatedProfile } from './simulated-profile.ts';
+import type { Disk } from './slow-stores.ts';
+import type { World } from './world.ts';
+
+/** Those that wait behind a refused one, in its lane or by what they depend on: visible, with a reason. */
+export function explainedIds(queue: readonly Queued[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const lanes = new Set<string>();
+  for (const one of queue) {
+    const behind = lanes.has(one.lane) || one.depends_on.some((id) => ids.has(id));
+    if (one.state !== 'refused' && !(one.state === 'waiting' && behind)) continue;
+    ids.add(one.id);
+    lanes.add(one.lane);
+  }
+  return ids;
+}
+
+/** What keeps a user's device from being done: empty when it stands where the server stands and nothing can go. */
+export async function unrest(world: World, userId: string, disk: Disk): Promise<string[]> {
+  const { state } = await disk.replica.read();
+  const { server } = world;
+  const explained = explainedIds(disk.outbox.queue);
+  const open = disk.outbox.queue.filter((one) => !explained.has(one.id));
+  const found = open.map((one) => `${one.type} ${one.id} is still ${one.state}`);
+  const head = headOf(server.state, feedSetOfPerson(server.state, server.state.people.get(userId)!));
+  if (state.cursor === null || state.pending.length > 0) found.push('its snapshot is not whole');
+  else if (state.head !== head) found.push(`it stands at ${state.head}, the server at ${head}`);
+  return found;
+}
+
+/** What is wrong once all is healed and at rest. Empty: the invariant holds. */
+export async function findViolations(world: World): Promise<string[]> {
+  const found = [...world.violations];
+  for (const profile of world.profiles) {
+    for (const [userId, disk] of profile.disks) {
+      const where = `${profile.name} of ${userId}`;
+      found.push(...(await unrest(world, userId, disk)).map((what) => `${where}: ${what}`));
+      found.push(...(await compareRows(world, userId, disk)).map((what) => `${where}: ${what}`));
+    }
+  }
+  return [...found, ...judgeEffects(world), ...judgeLanes(world)];
+}
+
+async function compareRows(world: World, userId: string, disk: Disk): Promise<string[]> {
+  const { server } = world;
+  const { state } = await disk.replica.read();
+  const view = viewOf(server.state, server.state.people.get(userId)!, keptSince(server.now()));
+  const found: string[] = [];
+  for (const [entity, rows] of view) {
+    if (state.without_catalogue && isSegmented(entity)) continue;
+    const here = disk.replica.tables.get(entity)!;
+    for (const [id, row] of rows) {
+      if (!here.has(id)) found.push(`${entity} ${id} is missing`);
+      else if (here.get(id) !== row && !isDeepStrictEqual(here.get(id), row))
+        found.push(`${entity} ${id} is another row`);
+    }
+    for (const id of here.keys()) if (!rows.has(id)) found.push(`${entity} ${id} should not be here`);
+  }
+  return found;
+}
+
+const isSegmented = (entity: FeedEntity) => (segmentedEntities as readonly string[]).includes(entity);
+
+/** Each confirmed command once, or visible; nothing that nobody tapped, nothing in another's name. */
+function judgeEffects(world: World): string[] {
+  const found: string[] = [];
+  const counts = new Map<string, number>();
+  const owners = new Map(world.taps.flatMap((tap) => tap.ids.map((id) => [id, tap] as const)));
+  for (const { id, user_id } of world.server.state.effects) {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+    const owner = owners.get(id);
+    if (!owner) found.push(`${id} had an effect, and nobody tapped it`);
+    else if (owner.userId !== user_id) found.push(`${id} of ${owner.userId} ran in the name of ${user_id}`);
+  }
+  for (const tap of world.taps) {
+    const effects = tap.ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
+    const queued = queuedOf(tap.profile, tap.userId, tap.ids);
+    const [id] = tap.ids;
+    if (effects > 1) found.push(`${id} had ${effects} effects`);
+    // What was confirmed is there once, or somebody sees that it is not. An evicted origin can only be reported.
+    const excused = !tap.confirmed || tap.discarded || tap.profile.evicted.has(tap.userId);
+    if (effects === 0 && !queued && !excused) found.push(`${id} was confirmed as stored, and is lost`);
+    const told = queued?.state === 'refused' && queued.verdict!.rev > 0;
+    if (effects === 1 && told) found.push(`${id} is told as refused, and was done`);
+  }
+  return found;
+}
+
+function queuedOf(profile: SimulatedProfile, userId: string, ids: readonly string[]): Queued | undefined {
+  return profile.disks.get(userId)?.outbox.queue.find((one) => ids.includes(one.id));
+}
+
+/** Within a lane of a device, effects follow the taps, as the store numbered them. */
+function judgeLanes(world: World): string[] {
+  const found: string[] = [];
+  const last = new Map<string, number>();
+  const owners = new Map(world.taps.flatMap((tap) => tap.ids.map((id) => [id, tap] as const)));
+  for (const { id } of world.server.state.effects) {
+    const tap = owners.get(id);
+    const n = tap?.profile.disks.get(tap.userId)?.numbers.get(id);
+    if (!tap || n === undefined) continue;
+    const lane = `${tap.profile.name} ${tap.userId} ${tap.lane}`;
+    const before = last.get(lane) ?? 0;
+    if (before > n) found.push(`${id} (${n}) ran behind ${before} of its lane ${tap.lane}`);
+    last.set(lane, Math.max(before, n));
+  }
+  return found;
+}

@@ -1,0 +1,105 @@
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import { claimStateOf, mayWorkOn } from '#contract/rules/claim.ts';
+import { keptSince } from '#contract/rules/feed-window.ts';
+import { decideTransition, type OrderStatus } from '#contract/rules/order-status.ts';
+import { canPack, stateAfterPick, type LineFacts } from '#contract/rules/preparation.ts';
+import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
+import { feedSetOfPerson, seenRow } from './model-sight.ts';
+import type { Person, Write } from './server-state.ts';
+
+type Checked = 'open' | 'done already';
+type OrderRow = ReplicaRow & {
+  status: OrderStatus;
+  status_seq: number;
+  ready: boolean;
+  started: boolean;
+  shipped_at: string | null;
+  claimed_by: string;
+  claimed_at: string | null;
+};
+type LineRow = ReplicaRow & LineFacts;
+
+/** What the service of a command would refuse; `done already` where the wished state holds and nothing is written. */
+export function checkCommand(tx: Write, person: Person, type: CommandType, args: unknown): Checked {
+  switch (type) {
+    case 'order.place':
+      return checkPlace(tx, person, args as CommandArgs<'order.place'>);
+    case 'order.transition':
+      return checkTransition(tx, person, args as CommandArgs<'order.transition'>);
+    case 'order.claim':
+    case 'order.release':
+      checkWork(tx, person, (args as { order_id: string }).order_id, type === 'order.claim');
+      return 'open';
+    case 'line.pick':
+      return checkPick(tx, person, args as CommandArgs<'line.pick'>);
+    case 'order.pack':
+      return checkPack(tx, person, args as CommandArgs<'order.pack'>);
+    case 'basket.set':
+      return 'open';
+    default:
+      throw new Refusal('command.unknown');
+  }
+}
+
+function checkPlace(tx: Write, person: Person, args: CommandArgs<'order.place'>): Checked {
+  const customers = [...tx.state.rows.get('customers')!.values()];
+  const customer = customers.find((row) => row['code'] === args.customer_code);
+  const theirs = person.role !== 'Client' || person.customer_code === args.customer_code;
+  if (!customer || !theirs) throw new Refusal('row.not_found');
+  if (tx.state.rows.get('orders')!.has(args.order_id)) throw new Refusal('row.exists');
+  const articles = [...tx.state.rows.get('articles')!.values()];
+  for (const line of args.lines) {
+    const article = articles.find((row) => row['reference'] === line.reference);
+    if (!article) throw new Refusal('order.article_gone');
+    if (article['price'] !== line.price) throw new Refusal('order.price_changed');
+  }
+  return 'open';
+}
+
+function seenOrder(tx: Write, person: Person, id: string): OrderRow {
+  const row = seenRow(tx.state, feedSetOfPerson(tx.state, person), 'orders', id, keptSince(tx.now));
+  if (!row) throw new Refusal('row.not_found');
+  return row as OrderRow;
+}
+
+function checkTransition(tx: Write, person: Person, args: CommandArgs<'order.transition'>): Checked {
+  const order = seenOrder(tx, person, args.order_id);
+  if (order.status === args.to) return 'done already';
+  if (order.status_seq !== args.status_seq) throw new Refusal('order.status_changed');
+  const verdict = decideTransition(order, args.to, person.role, args.reason, tx.now);
+  if (!verdict.ok) throw new Refusal(verdict.code);
+  return 'open';
+}
+
+function checkWork(tx: Write, person: Person, id: string, claims: boolean): void {
+  const order = seenOrder(tx, person, id);
+  if (!claims) return;
+  if (order.status !== 'Pending') throw new Refusal('order.not_pending');
+  if (!mayWorkOn(claimStateOf(order, person.username, tx.now), person.role))
+    throw new Refusal('order.claimed');
+}
+
+function lineOf(tx: Write, orderId: string, lineId: string): LineRow {
+  const line = tx.state.rows.get('orderlines')!.get(lineId);
+  if (!line || line['order_id'] !== orderId) throw new Refusal('row.not_found');
+  return line as LineRow;
+}
+
+function checkPick(tx: Write, person: Person, args: CommandArgs<'line.pick'>): Checked {
+  checkWork(tx, person, args.order_id, true);
+  const line = lineOf(tx, args.order_id, args.line_id);
+  if (args.picked > line.quantity) throw new Refusal('line.overpick');
+  const after = stateAfterPick(line, args.picked, false);
+  if (line.picked === args.picked && line.prep_state === after) return 'done already';
+  if (line.picked !== args.from) throw new Refusal('line.changed');
+  return 'open';
+}
+
+function checkPack(tx: Write, person: Person, args: CommandArgs<'order.pack'>): Checked {
+  checkWork(tx, person, args.order_id, true);
+  const lines = args.line_ids.map((id) => lineOf(tx, args.order_id, id));
+  const open = lines.filter((line) => line.prep_state !== 'packed');
+  if (open.some((line) => !canPack(line))) throw new Refusal('line.step');
+  return open.length === 0 ? 'done already' : 'open';
+}

@@ -1,0 +1,106 @@
+import type { SnapshotLine } from '#contract/changes.ts';
+import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { keptSince } from '#contract/rules/feed-window.ts';
+import { emptySet, entriesMissing, scopesHeld, type FeedSet } from '#server/services/feed-set.ts';
+import { noteSet } from './model-feed.ts';
+import { feedSetOfPerson, seenRow } from './model-sight.ts';
+import { readToken, refuse, writeToken, type Checkpoint } from './model-token.ts';
+import type { Person, ServerState } from './server-state.ts';
+
+/** Rows between two checkpoints: few, so that every cut is met. */
+const checkpointRows = 4;
+
+export type SnapshotWorld = {
+  /** The database now: it may be another one at each call. */
+  state: () => ServerState;
+  /** Who asks, as the database says now; refuses a session that ended. */
+  person: () => Person;
+  /** UTC ISO. */
+  now: () => string;
+  /** Takes the cursor from the end of the reading: what was committed meanwhile is never told. */
+  lateCursor: boolean;
+};
+
+type Point = { entity: FeedEntity; key: string };
+
+/**
+ * A fuzzy snapshot, in stretches of some lines: between two of them anything may be committed. Refuses with 410
+ * before the first stretch.
+ */
+export function* walkSnapshot(world: SnapshotWorld, from: string | null): Generator<SnapshotLine[]> {
+  const { start, begunFor, wanted } = begin(world, from);
+  const since = keptSince(world.now());
+  const revOfCursor = () => (world.lateCursor ? world.state().v : start.rev);
+  const first = world.state();
+  const cursor = writeToken(first, { kind: 'cursor', rev: revOfCursor(), set: start.set, part: null });
+  const { epoch } = first;
+  let { done } = start;
+  yield [{ start: { epoch, rev: revOfCursor(), cursor, since, totals: { articles: 9 }, done } }];
+  for (const entity of feedEntities) {
+    if (!wanted.has(entity) || isBehind(start, entity)) continue;
+    let key = entity === start.entity ? start.key! : '';
+    for (;;) {
+      const state = world.state();
+      // A database that was put back in the meantime ends all streams.
+      if (state.epoch !== epoch) throw refuse('feed.cursor_gone');
+      const point: Point = { entity, key };
+      const ids = nextIds(state, point);
+      const set = heldNow(world, begunFor, entity, wanted.get(entity)!);
+      const rows = ids.flatMap((id) => seenRow(state, set, entity, id, since) ?? []);
+      done += rows.length;
+      const last = ids.length < checkpointRows;
+      key = ids.at(-1) ?? key;
+      const checkpoint = writeToken(state, { ...start, entity, key: last ? null : key, done });
+      yield [...rows.map((row): SnapshotLine => ({ entity, row })), { checkpoint, done }];
+      if (last) break;
+    }
+  }
+  yield [{ end: { done } }];
+}
+
+function begin(world: SnapshotWorld, from: string | null) {
+  const state = world.state();
+  const set = feedSetOfPerson(state, world.person());
+  const name = noteSet(state, set);
+  const fresh: Checkpoint = {
+    kind: 'checkpoint',
+    rev: state.v,
+    set: name,
+    base: '',
+    entity: '',
+    key: '',
+    done: 0,
+  };
+  const start = from === null ? fresh : readToken(state, 'checkpoint', from);
+  const begunFor = state.sets.get(start.set);
+  const base = start.base === '' ? emptySet(begunFor?.view ?? 'staff') : state.sets.get(start.base);
+  if (!begunFor || !base) throw refuse('feed.cursor_gone');
+  const wanted = new Map<FeedEntity, string[]>();
+  for (const { entity, scope } of entriesMissing(begunFor, base)) {
+    wanted.set(entity, [...(wanted.get(entity) ?? []), scope]);
+  }
+  return { start, begunFor, wanted };
+}
+
+/** What was lost meanwhile is not sent. */
+function heldNow(
+  world: SnapshotWorld,
+  begunFor: FeedSet,
+  entity: FeedEntity,
+  scopes: readonly string[],
+): FeedSet {
+  const now = feedSetOfPerson(world.state(), world.person());
+  const held = scopesHeld(now, entity);
+  const still = begunFor.view === now.view ? scopes.filter((scope) => held.has(scope)) : [];
+  return { view: begunFor.view, groups: [{ entities: [entity], scopes: still }] };
+}
+
+function nextIds(state: ServerState, { entity, key }: Point): string[] {
+  const ids = [...state.rows.get(entity)!.keys()].filter((id) => id > key).toSorted();
+  return ids.slice(0, checkpointRows);
+}
+
+function isBehind({ entity: last, key }: Checkpoint, entity: FeedEntity): boolean {
+  const order: readonly string[] = feedEntities;
+  return order.indexOf(entity) < order.indexOf(last) || (entity === last && key === null);
+}

@@ -1,0 +1,74 @@
+import type { Life, VirtualTime } from './virtual-time.ts';
+
+type Waiter = { life: Life; work: (signal: AbortSignal) => Promise<void>; stop: AbortController };
+
+/** A leader that shows no heartbeat for so long is stolen from, in ms. */
+const patienceMs = 20_000;
+
+/** The lock that tabs of one profile and user share: one leads, the next follows when it dies or is stolen from. */
+export class SimulatedLock {
+  readonly #time: VirtualTime;
+  #leader: Waiter | null = null;
+  #waiting: Waiter[] = [];
+  /** Fault: the lock is no lock, and everybody leads. */
+  everybody = false;
+
+  constructor(time: VirtualTime) {
+    this.#time = time;
+  }
+
+  lead(life: Life, work: (signal: AbortSignal) => Promise<void>): void {
+    const waiter = { life, work, stop: new AbortController() };
+    life.onDeath(() => this.#leave(waiter));
+    this.#waiting.push(waiter);
+    this.#next();
+  }
+
+  /** Fault: those who wait lead beside the leader from now on. */
+  letEverybodyLead(): void {
+    this.everybody = true;
+    this.#next();
+  }
+
+  /** One leads again. */
+  mend(): void {
+    this.everybody = false;
+  }
+
+  /** The leader is silent: whoever waits takes over. The old one learns of it when it wakes. */
+  steal(from: Life): void {
+    const leader = this.#leader;
+    if (leader?.life !== from || this.#waiting.length === 0) return;
+    this.#leader = null;
+    this.#time.schedule(leader.life, 0, () => {
+      leader.stop.abort();
+      leader.stop = new AbortController();
+      if (leader.life.alive) this.#waiting.push(leader);
+      this.#next();
+    });
+    this.#next();
+  }
+
+  /** Freezes a leader for so long; the others notice after their patience. */
+  freeze(life: Life, ms: number): void {
+    life.frozenUntil = this.#time.now + ms;
+    for (const { life: other } of this.#waiting) {
+      if (ms > patienceMs) this.#time.schedule(other, patienceMs, () => this.steal(life));
+    }
+  }
+
+  #leave(waiter: Waiter): void {
+    this.#waiting = this.#waiting.filter((one) => one !== waiter);
+    if (this.#leader === waiter) this.#leader = null;
+    this.#next();
+  }
+
+  #next(): void {
+    while (this.#waiting.length > 0 && (this.everybody || this.#leader === null)) {
+      const next = this.#waiting.shift()!;
+      if (!next.life.alive) continue;
+      this.#leader ??= next;
+      this.#time.schedule(next.life, 1, () => void next.work(next.stop.signal));
+    }
+  }
+}

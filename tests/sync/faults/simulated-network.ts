@@ -1,0 +1,151 @@
+import type { SnapshotLine } from '#contract/changes.ts';
+import type { SentCommand } from '#contract/commands/envelope.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { refuse } from './server/model-token.ts';
+import { lostConnection, type Caller, type SimulatedServer } from './simulated-server.ts';
+import { Life, type VirtualTime } from './virtual-time.ts';
+
+/** A lane under which nothing ever dies: what is on its way arrives, whoever sent it. */
+const wire = new Life('wire');
+
+/** Until an answer must have come, in ms. */
+const patienceMs = 20_000;
+
+/** What is wrong with one device's way to the server. Numbers count down with each request that they hit. */
+export class NetworkTrouble {
+  down = false;
+  /** Somebody else answers everything with a page of their own. */
+  captive = false;
+  loseReplies = 0;
+  duplicate = 0;
+  hang = 0;
+  /** Answers to pulls that come so many milliseconds late. */
+  latePulls: { left: number; ms: number } = { left: 0, ms: 0 };
+  storm: { left: number; code: RefusalCode; seconds: number | null } = {
+    left: 0,
+    code: 'server.busy',
+    seconds: null,
+  };
+  /** Snapshots break behind so many stretches, as often as said. */
+  cutSnapshots: { left: number; behind: number } = { left: 0, behind: 0 };
+}
+
+/** One tab's way to the server. */
+export class SimulatedNetwork {
+  readonly #time: VirtualTime;
+  readonly #server: SimulatedServer;
+  readonly #trouble: NetworkTrouble;
+  readonly #life: Life;
+  readonly #caller: () => Caller;
+
+  constructor(
+    time: VirtualTime,
+    server: SimulatedServer,
+    trouble: NetworkTrouble,
+    life: Life,
+    caller: () => Caller,
+  ) {
+    this.#time = time;
+    this.#server = server;
+    this.#trouble = trouble;
+    this.#life = life;
+    this.#caller = caller;
+  }
+
+  send(commands: SentCommand[], signal: AbortSignal, epoch: string | null) {
+    // What was sent is sent: later changes of the objects are not on the wire.
+    const body = structuredClone(commands);
+    return this.#request(signal, 'command', (caller) => this.#server.run(caller, body, epoch));
+  }
+
+  pull(cursor: string, head: string | null, signal: AbortSignal) {
+    return this.#request(signal, 'pull', async (caller) => this.#server.pull(caller, cursor, head));
+  }
+
+  head(signal: AbortSignal): Promise<string> {
+    return this.#request(signal, 'poll', async (caller) => this.#server.head(caller));
+  }
+
+  async *openSnapshot(from: string | null, signal: AbortSignal): AsyncGenerator<SnapshotLine> {
+    const trouble = this.#trouble;
+    let stretches: Generator<SnapshotLine[]> | null = null;
+    const born = this.#server.life;
+    for (let n = 0; ; n++) {
+      const { value, done } = await this.#request(signal, 'snapshot', async (caller) => {
+        if (this.#server.life !== born) throw lostConnection();
+        stretches ??= this.#server.snapshot(caller, from);
+        return stretches.next();
+      });
+      if (done) return;
+      if (trouble.cutSnapshots.left > 0 && n > trouble.cutSnapshots.behind) {
+        trouble.cutSnapshots.left--;
+        // Some lines behind the last checkpoint come through.
+        yield* value.slice(0, -1);
+        throw lostConnection();
+      }
+      yield* value;
+    }
+  }
+
+  #request<T>(
+    signal: AbortSignal,
+    kind: 'command' | 'pull' | 'poll' | 'snapshot',
+    perform: (caller: Caller) => Promise<T>,
+  ): Promise<T> {
+    const time = this.#time;
+    const trouble = this.#trouble;
+    const caller = this.#caller();
+    return new Promise<T>((resolve, reject) => {
+      if (signal.aborted) return void reject(new ApiError('network'));
+      let over = false;
+      const settle = (ms: number, run: () => void) => {
+        if (over) return;
+        over = true;
+        signal.removeEventListener('abort', onAbort);
+        time.schedule(this.#life, ms, run);
+      };
+      const fail = (error: unknown, ms = this.#latency()) => settle(ms, () => reject(error));
+      const onAbort = () =>
+        fail(signal.reason instanceof ApiError ? signal.reason : new ApiError('network'), 0);
+      signal.addEventListener('abort', onAbort);
+
+      const storming = trouble.storm.left > 0;
+      if (trouble.down) return fail(lostConnection());
+      if (trouble.captive) return fail(new ApiError('foreign', 200));
+      if (storming) {
+        trouble.storm.left--;
+        return fail(stormAnswer(trouble.storm));
+      }
+      const command = kind === 'command';
+      const lost = command && trouble.loseReplies > 0 && trouble.loseReplies-- > 0;
+      const hangs = trouble.hang > 0 && trouble.hang-- > 0;
+      const copies = command && trouble.duplicate > 0 && trouble.duplicate-- > 0 ? 2 : 1;
+      const late = kind === 'pull' && trouble.latePulls.left > 0 && trouble.latePulls.left-- > 0;
+      // Calls give up by themselves; for commands, the outbox has a watchdog of its own.
+      if (!command) time.schedule(this.#life, patienceMs, () => fail(new ApiError('timeout'), 0));
+      const arrive = () => {
+        const noteDead = this.#server.whileAlive(() => fail(lostConnection()));
+        const answer = (run: () => void) => {
+          noteDead();
+          if (lost || trouble.down) fail(lostConnection());
+          else if (!hangs) settle(this.#latency() + (late ? trouble.latePulls.ms : 0), run);
+        };
+        perform(caller).then(
+          (value) => answer(() => resolve(value)),
+          (error: unknown) => answer(() => reject(error)),
+        );
+      };
+      for (let copy = 0; copy < copies; copy++) time.schedule(wire, this.#latency() + copy * 30, arrive);
+    });
+  }
+
+  #latency(): number {
+    return 5 + this.#time.random.below(60);
+  }
+}
+
+function stormAnswer({ code, seconds }: NetworkTrouble['storm']): ApiError {
+  const { status, body } = refuse(code);
+  return new ApiError('http', status, body, seconds === null ? null : seconds * 1000);
+}

@@ -1,0 +1,203 @@
+import { largestBatch, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
+import type { SnapshotLine } from '#contract/changes.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { runBatch } from './server/model-commands.ts';
+import { headOf, pullNews, type Pulled } from './server/model-feed.ts';
+import { feedSetOfPerson } from './server/model-sight.ts';
+import { walkSnapshot } from './server/model-snapshot.ts';
+import { refuse } from './server/model-token.ts';
+import type { ServerMutation } from './server/server-mutations.ts';
+import {
+  copyState,
+  emptyState,
+  openWrite,
+  type Known,
+  type Person,
+  type Write,
+} from './server/server-state.ts';
+import { Life, type VirtualTime } from './virtual-time.ts';
+
+/** Whom a request names, and whose session its cookie and its bearer are; null where there is none. */
+export type Caller = { acting: string; cookie: string | null; bearer?: string | null };
+
+/** Milliseconds at virtual time 0: any day does. */
+const firstDay = Date.parse('2026-03-02T08:00:00.000Z');
+const longestCommit = 40;
+
+/**
+ * A server that keeps the protocol, in memory: one writer at a time from the bump of the clock to the commit, outcome
+ * and effect in one piece, a feed in the order of revisions. It can be killed at any moment, and broken on purpose.
+ */
+export class SimulatedServer {
+  state = emptyState();
+  readonly mutations: ReadonlySet<ServerMutation>;
+  /** Commands that the envelope breaks over, with the refusal. */
+  readonly poison = new Map<string, RefusalCode>();
+  /** Sessions end here: users who must sign in again. */
+  readonly expired = new Set<string>();
+  /** Called where requests under way die with the server. */
+  readonly #dying = new Set<() => void>();
+  #life = new Life('server');
+  /** Kills it at the next commit, before or behind it. */
+  killAtCommit: 'before' | 'behind' | null = null;
+  #backup = copyState(this.state);
+  #epochs = 1;
+  #locked = false;
+  #waiting: (() => void)[] = [];
+  #begun = 0;
+  readonly #time: VirtualTime;
+
+  constructor(time: VirtualTime, mutations: ReadonlySet<ServerMutation>) {
+    this.#time = time;
+    this.mutations = mutations;
+  }
+
+  /** UTC ISO. */
+  now(): string {
+    return new Date(firstDay + this.#time.now).toISOString();
+  }
+
+  /** What runs now: requests under way die with it. */
+  get life(): Life {
+    return this.#life;
+  }
+
+  /** Power cut and start: what was not committed never happened. */
+  kill(): void {
+    this.#life.kill();
+    this.#life = new Life('server');
+    this.#locked = false;
+    this.#waiting = [];
+    const dying = [...this.#dying];
+    this.#dying.clear();
+    for (const die of dying) die();
+  }
+
+  /** Calls `die` if the server is killed before what is returned is called. */
+  whileAlive(die: () => void): () => void {
+    this.#dying.add(die);
+    return () => this.#dying.delete(die);
+  }
+
+  backUp(): void {
+    this.#backup = copyState(this.state);
+  }
+
+  /** Puts the backup back: everything since is forgotten, and the epoch says so. */
+  restore(): void {
+    this.kill();
+    this.state = { ...copyState(this.#backup), epoch: `epoch-${++this.#epochs}` };
+  }
+
+  /** One transaction: the bump first, then the writing, then the commit. */
+  async transact<T>(work: (tx: Write) => T): Promise<T> {
+    const life = this.#life;
+    if (this.mutations.has('revisions in the order of beginnings')) {
+      this.#begun = Math.max(this.#begun, this.state.v) + 1;
+      const rev = this.#begun;
+      await this.#time.after(life, this.#time.random.below(longestCommit) * 20);
+      this.state.v = Math.max(this.state.v, rev);
+      return work(openWrite(this.state, rev, this.now()));
+    }
+    if (this.#locked) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#locked = true;
+    const rev = this.state.v + 1;
+    await this.#time.after(life, this.#time.random.below(longestCommit));
+    const ends = this.killAtCommit;
+    this.killAtCommit = null;
+    if (ends === 'before') return this.#die();
+    this.state.v = rev;
+    try {
+      const result = work(openWrite(this.state, rev, this.now()));
+      return ends === 'behind' ? await this.#die() : result;
+    } finally {
+      this.#locked = false;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  #die(): Promise<never> {
+    this.kill();
+    return new Promise(() => undefined);
+  }
+
+  /** Who asks; refuses where session, bearer and name disagree. */
+  #authenticate({ acting, cookie, bearer }: Caller): Person {
+    const session = bearer ?? cookie;
+    if (session === null || this.expired.has(session)) throw refuse('auth.required');
+    const named = this.mutations.has('the name on the envelope is not compared') ? session : acting;
+    if (named !== session || (bearer && cookie && bearer !== cookie)) throw refuse('auth.user_mismatch');
+    return this.state.people.get(session)!;
+  }
+
+  /** POST /api/commands. */
+  async run(
+    caller: Caller,
+    batch: readonly SentCommand[],
+    epoch: string | null = null,
+  ): Promise<{ verdicts: Verdict[]; rev: number; epoch: string }> {
+    this.#authenticate(caller);
+    const poison = batch.map(({ id }) => this.poison.get(id)).find((code) => code !== undefined);
+    if (poison) throw refuse(poison);
+    if (batch.length === 0 || batch.length > largestBatch) throw refuse('request.invalid');
+    const later: [string, Known][] = [];
+    const apart = this.mutations.has('outcome stored apart from its effect');
+    const reply = await this.transact((tx) => {
+      const person = this.#authenticate(caller);
+      const reply = { rev: tx.rev, epoch: tx.state.epoch };
+      if (epoch !== null && epoch !== tx.state.epoch) return { ...reply, verdicts: batch.map(toRetry) };
+      const store = (known: [string, Known]) =>
+        apart ? void later.push(known) : void tx.state.log.set(...known);
+      const verdicts = runBatch(tx, person, batch, this.mutations, store);
+      return { ...reply, verdicts };
+    });
+    if (apart) {
+      await this.#time.after(this.#life, longestCommit);
+      for (const known of later) this.state.log.set(...known);
+    }
+    return reply;
+  }
+
+  /** GET /api/changes. */
+  pull(caller: Caller, cursor: string, head: string | null): Pulled | null {
+    const person = this.#authenticate(caller);
+    return pullNews(this.state, person, cursor, head, this.now(), this.mutations);
+  }
+
+  /** The head of the caller's feed, as each poll tells it. */
+  head(caller: Caller): string {
+    return headOf(this.state, feedSetOfPerson(this.state, this.#authenticate(caller)));
+  }
+
+  /** GET /api/changes/snapshot, in stretches. */
+  snapshot(caller: Caller, from: string | null): Generator<SnapshotLine[]> {
+    const world = {
+      state: () => this.state,
+      person: () => this.#authenticate(caller),
+      now: () => this.now(),
+      lateCursor: this.mutations.has('a snapshot ends where the clock is then'),
+    };
+    return walkSnapshot(world, from);
+  }
+
+  /** Removes the tombstones of today, as after 45 days: who stands below them reads everything anew. */
+  compact(): void {
+    let newest = this.state.floor;
+    for (const [key, entry] of this.state.changes) {
+      if (entry.op !== 'leave') continue;
+      newest = Math.max(newest, entry.rev);
+      this.state.changes.delete(key);
+    }
+    if (!this.mutations.has('tombstones go without a floor')) this.state.floor = newest;
+  }
+}
+
+function toRetry({ id }: SentCommand): Verdict {
+  return { id, status: 'retry', rev: 0 };
+}
+
+/** No answer at all. */
+export function lostConnection(): ApiError {
+  return new ApiError('network');
+}

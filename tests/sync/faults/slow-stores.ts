@@ -1,0 +1,149 @@
+import type { OutboxStore } from '#src/outbox/outbox-store.ts';
+import type { ReplicaStore, ReplicaWrite } from '#src/replica/store/replica-store.ts';
+import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from '../memory-outbox-store.ts';
+import { MemoryReplicaStore } from '../memory-replica-store.ts';
+import type { DeviceMutation } from './device-mutations.ts';
+import type { Life, VirtualTime } from './virtual-time.ts';
+
+/** What is wrong with the disk of one browser profile. */
+export class StorageTrouble {
+  /** No room for taps. */
+  fullForTaps = false;
+  /** No room for the catalogue. */
+  fullForCatalogue = false;
+  /** Every access fails: the connection is lost, or an upgrade is blocked by an old tab. */
+  broken = false;
+  /** Kills whoever comes so far: at the n-th write, before or behind its commit. */
+  killAt: { writes: number; behind: boolean; method: string | null } | null = null;
+}
+
+/** What one user has on one browser profile; it survives every kill. */
+export interface Disk {
+  outbox: OutboxDisk;
+  replica: MemoryReplicaStore;
+  /** Who writes at a step: the hooks of the store that is shared by tabs ask it. */
+  writers: WeakMap<ReplicaWrite, Life>;
+  /** The number of each command that was ever stored here. */
+  numbers: Map<string, number>;
+  trouble: StorageTrouble;
+}
+
+export function createDisk(time: VirtualTime, trouble: StorageTrouble): Disk {
+  const writers = new WeakMap<ReplicaWrite, Life>();
+  const pause = async (write: ReplicaWrite) => {
+    const life = writers.get(write);
+    if (life) await pauseAt(time, trouble, life, 'write', false);
+  };
+  const replica = new MemoryReplicaStore({
+    before: pause,
+    between: pause,
+    after: async (write) => {
+      const life = writers.get(write);
+      if (life) await pauseAt(time, trouble, life, 'write', true);
+    },
+    hasRoom: () => !trouble.fullForCatalogue,
+  });
+  return { outbox: emptyDisk(), replica, writers, numbers: new Map(), trouble };
+}
+
+/** An access to the disk takes its time; here the tab may die. */
+async function pauseAt(
+  time: VirtualTime,
+  trouble: StorageTrouble,
+  life: Life,
+  method: string,
+  behind: boolean,
+): Promise<void> {
+  const { killAt } = trouble;
+  if (killAt && killAt.behind === behind && (killAt.method ?? method) === method && --killAt.writes <= 0) {
+    trouble.killAt = null;
+    life.kill();
+  }
+  await time.after(life, 1 + time.random.below(4));
+}
+
+/** One tab's way to the outbox on its disk. */
+export function openOutbox(
+  time: VirtualTime,
+  disk: Disk,
+  life: Life,
+  now: () => number,
+  mutations: ReadonlySet<DeviceMutation>,
+): OutboxStore {
+  const { trouble } = disk;
+  const refuse = () => {
+    if (trouble.broken) throw new Error('The connection to the store is lost.');
+  };
+  const store = createMemoryOutboxStore(
+    disk.outbox,
+    {
+      before: async (method) => {
+        await pauseAt(time, trouble, life, method, false);
+        refuse();
+        if (method === 'add' && trouble.fullForTaps) throw new StorageFullError();
+      },
+      after: (method) => {
+        for (const { id, n } of disk.outbox.queue) disk.numbers.set(id, n);
+        return pauseAt(time, trouble, life, method, true);
+      },
+    },
+    now,
+  );
+  return {
+    ...store,
+    all: async () => {
+      await time.after(life, 1);
+      refuse();
+      const all = await store.all();
+      return mutations.has('the queue is read backwards') ? all.toReversed() : all;
+    },
+    add: async (draft) => {
+      if (!mutations.has('a tap is confirmed before it is stored')) return store.add(draft);
+      store.add(draft).catch(() => undefined);
+      return { ...draft, n: disk.outbox.next };
+    },
+    lift: async (rev, epoch) => {
+      if (mutations.has('what is confirmed is never lifted')) return false;
+      return store.lift(mutations.has('what is confirmed is lifted at once') ? Infinity : rev, epoch);
+    },
+    offerAgain: async (epoch) => {
+      if (mutations.has('a restored backup is not noticed')) return 0;
+      return store.offerAgain(epoch);
+    },
+  };
+}
+
+/** One tab's way to the rows on its disk. */
+export function openReplica(
+  time: VirtualTime,
+  disk: Disk,
+  life: Life,
+  mutations: ReadonlySet<DeviceMutation>,
+): ReplicaStore {
+  const { replica, trouble, writers } = disk;
+  const refuse = () => {
+    if (trouble.broken) throw new Error('The connection to the store is lost.');
+  };
+  return {
+    read: async () => {
+      await time.after(life, 1);
+      refuse();
+      return replica.read();
+    },
+    write: async (mark, write) => {
+      refuse();
+      let stand = mutations.has('no compare-and-set') ? (await replica.read()).mark : mark;
+      const step = { ...write };
+      writers.set(step, life);
+      if (mutations.has('the cursor is written before the rows') && write.changes.length > 0) {
+        const first = { ...write, changes: [] };
+        const written = await replica.write(stand, first);
+        if (!written) return null;
+        stand = written.mark;
+        await pauseAt(time, trouble, life, 'write', true);
+      }
+      return replica.write(stand, step);
+    },
+  };
+}

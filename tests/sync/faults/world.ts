@@ -1,0 +1,108 @@
+import type { ReplicaState } from '#src/replica/store/replica-store.ts';
+import { people, populate, profiles } from './cast.ts';
+import type { DeviceMutation } from './device-mutations.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
+import type { ServerMutation } from './server/server-mutations.ts';
+import { SimulatedProfile, type SimulatedTab } from './simulated-profile.ts';
+import { SimulatedServer } from './simulated-server.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+/** A tap that a user made, with all ids under which it was ever sent. */
+export interface TapRecord {
+  readonly ids: string[];
+  readonly profile: SimulatedProfile;
+  readonly userId: string;
+  lane: string;
+  /** Whether the device said that it is stored. */
+  confirmed: boolean;
+  /** Given up by the user. */
+  discarded: boolean;
+}
+
+/** Everything that takes part in one schedule. */
+export class World {
+  readonly time: VirtualTime;
+  readonly random: SeededRandom;
+  readonly server: SimulatedServer;
+  readonly profiles: SimulatedProfile[];
+  readonly taps: TapRecord[] = [];
+  /** What was seen to be wrong while it ran. */
+  readonly violations: string[] = [];
+  /** How often each fault struck, by its number. */
+  readonly struck = new Map<number, number>();
+  /** Called after each tap. */
+  readonly onTap: (() => void)[] = [];
+  #ids = 0;
+
+  constructor(seed: number, mutations: ReadonlySet<ServerMutation | DeviceMutation> = new Set()) {
+    this.random = seededRandom(seed);
+    this.time = new VirtualTime(seededRandom(seed ^ 0x5bd1e995));
+    this.server = new SimulatedServer(this.time, mutations as ReadonlySet<ServerMutation>);
+    const world = {
+      time: this.time,
+      server: this.server,
+      mutations: mutations as ReadonlySet<DeviceMutation>,
+      freshId: () => this.freshId(),
+      onLift: this.#checkLift,
+    };
+    this.profiles = profiles.map(({ name, users }) => new SimulatedProfile(world, name, users[0]));
+  }
+
+  /** A UUID that was never given before, in the order of asking. */
+  freshId(): string {
+    return `${(++this.#ids).toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
+  }
+
+  /** Opens some profiles, and brings the server to its first day. */
+  async begin(chosen: readonly number[]): Promise<void> {
+    const started = populate(this.server);
+    await this.time.run(this.time.now + 100);
+    await started;
+    for (const at of chosen) {
+      for (let tab = 0; tab < profiles[at]!.tabs; tab++) this.profiles[at]!.open(this.profiles[at]!.cookie!);
+    }
+    // Mostly they have read everything when it begins; now and then the first snapshot is under way.
+    if (this.random.below(6) > 0) await this.time.run(this.time.now + 1500);
+  }
+
+  /** The tabs that are open now. */
+  get tabs(): { profile: SimulatedProfile; tab: SimulatedTab }[] {
+    return this.profiles.flatMap((profile) => profile.living.map((tab) => ({ profile, tab })));
+  }
+
+  note(fault: number): void {
+    this.struck.set(fault, (this.struck.get(fault) ?? 0) + 1);
+  }
+
+  /** What is confirmed is laid over the rows until they have it: no sooner is it lifted. */
+  readonly #checkLift = (profile: SimulatedProfile, userId: string, state: ReplicaState): void => {
+    const { confirmed } = profile.diskOf(userId).outbox;
+    for (const { id, verdict, epoch } of confirmed) {
+      if (epoch === state.epoch && (verdict?.rev ?? 0) > state.rev) {
+        this.violations.push(`${id} was lifted at ${state.rev}, before its revision ${verdict?.rev}`);
+      }
+    }
+  };
+
+  /** All troubles end: the server runs, the ways are open, everybody is signed in where they have work. */
+  heal(): void {
+    this.server.expired.clear();
+    for (const person of people) {
+      const { permissions } = this.server.state.people.get(person.user_id)!;
+      if (permissions.size === 0) throw new Error('Somebody lost all rights for good.');
+    }
+    for (const [id, code] of this.server.poison) if (code === 'server.failure') this.server.poison.delete(id);
+    for (const profile of this.profiles) healProfile(profile);
+  }
+}
+
+function healProfile(profile: SimulatedProfile): void {
+  const { network, storage } = profile;
+  Object.assign(network, { down: false, captive: false, loseReplies: 0, duplicate: 0, hang: 0 });
+  network.latePulls.left = 0;
+  network.storm.left = 0;
+  network.cutSnapshots.left = 0;
+  Object.assign(storage, { fullForTaps: false, fullForCatalogue: false, broken: false, killAt: null });
+  profile.clockShift = 0;
+  for (const lock of profile.locks.values()) lock.mend();
+}
