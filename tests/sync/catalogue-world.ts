@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Papa from 'papaparse';
+import { buildCatalogue } from '#server/demo/catalogue.ts';
+import { createRandom } from '#server/demo/random.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { insertRows } from '#server/entities/write-rows.ts';
+
+type Values = Partial<EntityRow<'articles'>>;
+
+const retail = fileURLToPath(new URL('../../../shared/data/online-retail/articles.csv', import.meta.url));
+
+/** Designations and tags whose order and folding differ from what a plain comparison of texts would give. */
+const odd: [designation: string, tags: string[]][] = [
+  ['Œuvre d’art, cœur', ['œillet', 'été']],
+  ['ŒUVRE D’ART, CŒUR', ['Été']],
+  ['oeuvre', ['ete']],
+  ['Ελληνικός Σ', ['ΣΊΣΥΦΟΣ']],
+  ['Жёлтый мешок', []],
+  ['中文 袋子', ['中文']],
+  ['𝕏 double', ['𝕏']],
+  ['\uffee half', []],
+  ['👕 tee', ['100 %', 'a_b', 'c\\d']],
+  ['100 % coton_bio \\ lin', ['100 %']],
+  ['a\u00a0b\u202fc', []],
+  ['A', []],
+  ['a', []],
+  ['Z', []],
+  ['é', []],
+];
+
+/** The sample's articles with categories and tags, some odd ones, and the real wholesaler's where they are. */
+export async function writeCatalogueWorld(tx: Write): Promise<void> {
+  const { sheets, categories, tags } = buildCatalogue(createRandom('catalogue'));
+  const names = [...new Set([...tags, ...odd.flatMap(([, own]) => own)])];
+  await insertRows(
+    tx,
+    'categories',
+    categories.map((name) => ({ name })),
+  );
+  await insertRows(
+    tx,
+    'tags',
+    names.map((name) => ({ name })),
+  );
+  const levels = ['In stock', 'Low stock', 'Rupture'] as const;
+  const references = [...new Set(sheets.map(({ article }) => article.product_reference))];
+  await insertRows(
+    tx,
+    'products',
+    references.map((reference, at) => ({ reference, stock_level: levels[at % 3]! })),
+  );
+  const sample = sheets.map(({ article: { picture: _picture, ...article } }) => ({
+    ...article,
+    tags: JSON.stringify(article.tags),
+  }));
+  const strange = odd.map(([designation, own], at) => ({
+    reference: `ODD-${at}`,
+    designation,
+    price: 100,
+    tags: JSON.stringify(own),
+  }));
+  await insertRows(tx, 'articles', [...sample, ...strange, ...retailArticles()]);
+}
+
+/** A real wholesaler's articles, priced, without category and tags; none where its files are not there. */
+function retailArticles(): Values[] {
+  if (!existsSync(retail)) return [];
+  type Line = { StockCode: string; Description: string; UnitPrice: string };
+  const { data } = Papa.parse<Line>(readFileSync(retail, 'utf8'), { header: true, skipEmptyLines: true });
+  const priced = data.filter(({ UnitPrice }) => UnitPrice !== '');
+  const articles = priced.map(({ StockCode, Description, UnitPrice }) => ({
+    reference: StockCode.trim(),
+    designation: Description.trim(),
+    price: Math.round(Number(UnitPrice) * 100),
+  }));
+  return [...new Map(articles.map((article) => [article.reference, article])).values()];
+}

@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { articles } from '#contract/entities/articles.ts';
+import { searchWords } from '#contract/rules/fold-text.ts';
+import { searchTextOf } from '#contract/rules/search-text.ts';
+import { CatalogueIndex, type ArticleChanges } from '#src/replica/catalogue-index/catalogue-index.ts';
+import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
+import { writeMarker } from '#server/entities/page-key.ts';
+
+let made = 0;
+
+/** A row as the feed sends it to staff. */
+function article(over: Record<string, unknown> = {}): ReplicaRow {
+  const reference = `R-${++made}`;
+  return {
+    id: `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    reference,
+    product_reference: reference,
+    designation: `Article ${made}`,
+    price: 100,
+    category: '',
+    tags: [],
+    description: '',
+    barcode: '',
+    images: [],
+    stock_level: 'In stock',
+    created_at: '2026-01-01T08:00:00.000Z',
+    updated_at: '2026-01-01T08:00:00.000Z',
+    version: 1,
+    ...over,
+  };
+}
+
+const text = (rows: readonly ReplicaRow[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+const breathe = () => new Promise((resolve) => setImmediate(resolve));
+
+async function* segmentsOf(...parts: (readonly ReplicaRow[])[]): AsyncGenerator<string> {
+  for (const part of parts) yield text(part);
+}
+
+async function indexOf(rows: readonly ReplicaRow[], deltas: ArticleChanges = []): Promise<CatalogueIndex> {
+  const index = new CatalogueIndex();
+  await index.load(segmentsOf(rows), deltas, breathe);
+  return index;
+}
+
+const found = (index: CatalogueIndex, asked: Record<string, string> = {}) =>
+  index.search(asked)?.rows.map((row) => row.designation);
+
+describe('while it is being read', () => {
+  test('it answers from what is there and says that this is not all', async () => {
+    const index = new CatalogueIndex();
+    expect(index.search({})).toEqual({ rows: [], next: null, count: 0, capped: false });
+    const seen: [number, boolean, unknown][] = [];
+    const look = async () => {
+      seen.push([index.search({})!.count, index.complete, index.firstPage()]);
+    };
+    await index.load(segmentsOf([article(), article()], [article()]), [], look);
+    expect(seen).toEqual([
+      [2, false, null],
+      [3, false, null],
+    ]);
+    expect([index.complete, index.size, index.firstPage()?.rows.length]).toEqual([true, 3, 3]);
+  });
+
+  test('it gives way every 500 rows, of a long segment and of a large change as well', async () => {
+    const index = new CatalogueIndex();
+    const sizes: number[] = [];
+    const look = async () => void sizes.push(index.size);
+    const rows = Array.from({ length: 1200 }, () => article());
+    await index.load(segmentsOf(rows), [], look);
+    expect(sizes).toEqual([500, 1000, 1200]);
+    const more = new Map(Array.from({ length: 1200 }, () => article()).map((row) => [row.id, row]));
+    await index.apply(more, look);
+    expect(sizes.slice(3)).toEqual([1700, 2200]);
+    expect(index.size).toBe(2400);
+  });
+
+  test('what changed meanwhile goes before what a segment says later', async () => {
+    const [first, second, third, gone] = [article(), article(), article(), article()];
+    const index = new CatalogueIndex();
+    let slices = 0;
+    const change = async () => {
+      if (++slices > 1) return;
+      void index.apply([[second.id, { ...second, designation: 'New second' }]], breathe);
+      void index.apply([[gone.id, null]], breathe);
+      await breathe();
+    };
+    const deltas = new Map([[third.id, { ...third, designation: 'New third' }]]);
+    await index.load(segmentsOf([first], [second, third, gone]), deltas, change);
+    expect(found(index)).toEqual([first['designation'], 'New second', 'New third']);
+    // From now on it is the order of calls that counts.
+    await index.apply([[gone.id, gone]], breathe);
+    expect(found(index)).toContain(gone['designation']);
+  });
+
+  test('a row that stands in two segments is taken once, as the later one has it', async () => {
+    const row = article({ designation: 'Old' });
+    const index = new CatalogueIndex();
+    await index.load(segmentsOf([row, article()], [{ ...row, designation: 'New' }]), [], breathe);
+    expect(found(index)).toHaveLength(2);
+    expect(found(index, { q: 'new' })).toEqual(['New']);
+    expect(found(index, { q: 'old' })).toEqual([]);
+  });
+
+  test('a broken segment is told, and what came before answers', async () => {
+    const index = new CatalogueIndex();
+    async function* broken() {
+      yield text([article()]);
+      yield '{"id":';
+    }
+    await expect(index.load(broken(), [], breathe)).rejects.toThrow(SyntaxError);
+    expect([index.complete, index.size]).toEqual([false, 1]);
+  });
+});
+
+describe('changes', () => {
+  test('are found by their new text, and no longer by the old', async () => {
+    const row = article({ designation: 'Mug blanc', tags: ['café'] });
+    const index = await indexOf([row, article()]);
+    expect([found(index, { q: 'blanc' }), found(index, { q: 'cafe' })]).toEqual([
+      ['Mug blanc'],
+      ['Mug blanc'],
+    ]);
+    await index.apply([[row.id, { ...row, designation: 'Mug noir', tags: ['thé'] }]], breathe);
+    expect(found(index, { q: 'blanc' })).toEqual([]);
+    expect(found(index, { q: 'cafe' })).toEqual([]);
+    expect([found(index, { q: 'noir' }), found(index, { q: 'mug the' })]).toEqual([
+      ['Mug noir'],
+      ['Mug noir'],
+    ]);
+    await index.apply([[row.id, null]], breathe);
+    expect(found(index, { q: 'noir' })).toEqual([]);
+    expect(index.byReference(row['reference'] as string)).toBeNull();
+  });
+
+  test('of price and level are seen in order, filters and facets', async () => {
+    const row = article({ price: 500 });
+    const index = await indexOf([article({ price: 300 }), row]);
+    const prices = () => index.search({ sort: 'price' })!.rows.map((one) => one.price);
+    expect(prices()).toEqual([300, 500]);
+    await index.apply([[row.id, { ...row, price: 200, stock_level: 'Rupture' }]], breathe);
+    expect(prices()).toEqual([200, 300]);
+    expect(index.search({ level: 'Rupture' })!.count).toBe(1);
+    expect(index.facets({})!.levels).toEqual([
+      { name: 'In stock', count: 1 },
+      { name: 'Rupture', count: 1 },
+    ]);
+  });
+
+  test('are taken in the order of the calls, a large one before a small one behind it', async () => {
+    const index = await indexOf([]);
+    const rows = Array.from({ length: 1100 }, () => article({ price: 1 }));
+    const last = rows.at(-1)!;
+    const large = index.apply(
+      rows.map((row) => [row.id, row] as const),
+      breathe,
+    );
+    await Promise.all([large, index.apply([[last.id, { ...last, price: 2 }]], breathe)]);
+    expect(index.byReference(last['reference'] as string)?.price).toBe(2);
+  });
+
+  test('leave a page’s end where it was', async () => {
+    const rows = ['a', 'c', 'e', 'g'].map((designation) => article({ designation }));
+    const index = await indexOf(rows);
+    const page = index.search({ limit: '2' })!;
+    expect(page.rows.map((row) => row.designation)).toEqual(['a', 'c']);
+    await index.apply(
+      [
+        [rows[1]!.id, null],
+        ...['b', 'd', 'f']
+          .map((designation) => article({ designation }))
+          .map((row) => [row.id, row] as const),
+      ],
+      breathe,
+    );
+    expect(found(index, { after: page.next!, limit: '9' })).toEqual(['d', 'e', 'f', 'g']);
+  });
+
+  test('wear it out in time', async () => {
+    const row = article();
+    const index = await indexOf([row]);
+    expect(index.worn).toBe(false);
+    const rename = (at: number) => [row.id, { ...row, designation: `${at}` }] as const;
+    for (let at = 0; at < 5100; at++) await index.apply([rename(at)], breathe);
+    expect([index.worn, index.size]).toEqual([true, 1]);
+    expect(found(index, { q: '5099' })).toEqual(['5099']);
+  });
+});
+
+describe('questions', () => {
+  test('go on with the server’s markers, and it with theirs', async () => {
+    const rows = ['Élan', 'Œuvre ☕', '𝕏'].map((designation) => article({ designation }));
+    const index = await indexOf(rows);
+    const sort = { column: 'designation', descending: false, nullable: false };
+    for (const row of rows.slice(0, 2)) {
+      const marker = writeMarker(sort, row);
+      expect(index.search({ after: marker })!.rows.length).toBeGreaterThan(0);
+    }
+    expect(index.search({ limit: '2' })!.next).toBe(writeMarker(sort, rows[1]!));
+  });
+
+  test('that the server would refuse are left to it', async () => {
+    const index = await indexOf([article(), article()]);
+    const priced = index.search({ sort: 'price', limit: '1' })!.next!;
+    expect(index.search({ after: priced })).toBeNull();
+    for (const asked of [
+      { sort: 'barcode' },
+      { sort: '-designation' },
+      { after: 'nonsense' },
+      { price_min: 'x' },
+      { price_max: '' },
+      { limit: '-1' },
+      { other: '1' },
+      { q: 'x'.repeat(201) },
+    ]) {
+      expect(index.search(asked), JSON.stringify(asked)).toBeNull();
+    }
+    expect(index.facets({ sort: 'price' })).toBeNull();
+    expect(index.search({ q: undefined, limit: '0' })!.rows).toHaveLength(1);
+  });
+
+  test('by code find the reference first, then the barcode, to the letter', async () => {
+    const barcode = '3760001234567';
+    const index = await indexOf([
+      article({ reference: 'B', barcode }),
+      article({ reference: 'A', barcode, product_reference: 'P' }),
+      article({ reference: '3760009999999', barcode: '1' }),
+      article({ reference: 'Z', barcode: '3760009999999' }),
+    ]);
+    expect(index.byCode(barcode)).toMatchObject({ reference: 'A', product_reference: 'P' });
+    expect(index.byCode('3760009999999')?.reference).toBe('3760009999999');
+    expect(index.byCode('a')).toBeNull();
+    expect(index.byCode('376000123456')).toBeNull();
+    expect(index.byCode('')).toBeNull();
+  });
+
+  test('by references give what is sold, each once', async () => {
+    const index = await indexOf([article({ reference: 'B' }), article({ reference: 'A' })]);
+    expect(index.articles(['B', 'none', 'A', 'B']).map((one) => one.reference)).toEqual(['A', 'B']);
+    expect(index.articles(['A'])[0]).not.toHaveProperty('barcode');
+    expect(index.article('none')).toBeNull();
+  });
+
+  test('find exactly where the server’s search text holds each word', async () => {
+    const letters = fc.constantFrom(
+      ...'aàbBçeÉêœŒæiİïnñoöøsßŁ1 2-_%\\,\u00a0\u202f’“\u0301\u0085\u017fΣςσЖ中한👕',
+    );
+    const words = fc.string({ unit: letters, maxLength: 12 });
+    const given = fc.record({
+      reference: words,
+      product_reference: words,
+      designation: words,
+      category: words,
+      tags: fc.array(words, { maxLength: 3 }),
+      barcode: words,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(given, { minLength: 1, maxLength: 6 }),
+        fc.array(fc.string({ unit: letters, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
+        async (all, queries) => {
+          const rows = all.map((over) => article(over));
+          const index = await indexOf(rows);
+          for (const q of queries) {
+            const meant = rows.filter((row) => {
+              const searched = searchTextOf(articles, row);
+              return searchWords(q).every((word) => searched.includes(word));
+            });
+            const ids = index.search({ q, limit: '200' })!.rows.map((row) => row.id);
+            expect(ids.toSorted(), q).toEqual(meant.map((row) => row.id).toSorted());
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pickFirst } from '#src/replica/catalogue-index/pick-first.ts';
+import { compareText, textKey } from '#src/replica/catalogue-index/text-order.ts';
+
+const sign = fc.oneof(fc.constantFrom('a', 'b', 'é', 'ÿ', 'Ā', '中', '\ue000', '\uffee', '😀', '𝕏'));
+const words = fc.string({ unit: sign, maxLength: 9 });
+
+test('texts by their bytes, as the databases do, and keys never against it', () => {
+  fc.assert(
+    fc.property(words, words, (a, b) => {
+      expect(Math.sign(compareText(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      if (textKey(a) < textKey(b)) expect(compareText(a, b)).toBe(-Math.abs(compareText(a, b)));
+    }),
+  );
+});
+
+test('picks what sorting would put first', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(40), { maxLength: 400 }),
+      fc.integer({ min: 1, max: 60 }),
+      (figures, limit) => {
+        const keys = Float64Array.from(figures);
+        const compare = (a: number, b: number) => keys[a]! - keys[b]! || a - b;
+        const slots = Uint32Array.from(figures.keys());
+        const odd = (slot: number) => slot % 2 === 1;
+        expect(pickFirst(slots, limit, { keys, sign: 1, compare })).toEqual(
+          [...slots].sort(compare).slice(0, limit),
+        );
+        expect(pickFirst(slots, limit, { keys, sign: 1, compare }, odd)).toEqual(
+          [...slots].filter(odd).sort(compare).slice(0, limit),
+        );
+      },
+    ),
+  );
+});
