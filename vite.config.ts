@@ -81,8 +81,6 @@ export default defineConfig({
         codeSplitting: {
           // What is needed together comes as one file: forty small ones cost a round trip each on a weak network, and
           // compress worse. A group takes with it all that it imports, but for what a group above it has.
-          // What is needed together comes as one file: forty small ones cost a round trip each on a weak network, and
-          // compress worse. A group takes with it all that it imports, but for what a group above it has.
           groups: [
             {
               name: 'start',
