@@ -1,14 +1,18 @@
 import { enqueue } from '#src/outbox/enqueue.ts';
+import { wasStored } from '#src/outbox/unstored.ts';
 import { readBasketMirror, storeBasketMirror } from '#src/session/basket-mirror.ts';
 import type { OrderableArticle } from './orderable-article.ts';
 
 /** The largest quantity that one line takes, in pieces. */
 export const largestQuantity = 1_000_000;
 
-/** Puts articles that are not there yet into the basket, at the price that was seen. Quantities in pieces. */
-export function putIntoBasket(
+/**
+ * Puts articles that are not there yet into the basket, at the price that was seen. Quantities in pieces.
+ * @returns whether all of them are stored; where they are not, a banner says so
+ */
+export async function putIntoBasket(
   entries: readonly { article: OrderableArticle; quantity: number; marking: string }[],
-): void {
+): Promise<boolean> {
   const lines = entries.map(({ article, quantity, marking }) => {
     const { reference, ...facts } = article;
     return { reference, quantity, marking, price_seen: facts.price, ...facts };
@@ -16,7 +20,13 @@ export function putIntoBasket(
   const added = new Set(lines.map((line) => line.reference));
   // First the mirror: the line is drawn from it as soon as the command is queued.
   storeBasketMirror([...readBasketMirror().filter((item) => !added.has(item.reference)), ...lines]);
-  for (const { reference, quantity, marking, price_seen } of lines) {
-    enqueue('basket.set', { reference, quantity, marking, price_seen });
-  }
+  const failed = new Set<string>();
+  await Promise.all(
+    lines.map(async ({ reference, quantity, marking, price_seen }) => {
+      const id = enqueue('basket.set', { reference, quantity, marking, price_seen });
+      if (!(await wasStored(id))) failed.add(reference);
+    }),
+  );
+  if (failed.size > 0) storeBasketMirror(readBasketMirror().filter((item) => !failed.has(item.reference)));
+  return failed.size === 0;
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { readBasketMirror } from '#src/session/basket-mirror.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { useBasketLines } from '#src/session/use-basket-lines.ts';
 import { toast } from '#src/ui/toast-store.ts';
@@ -28,18 +29,22 @@ export function useAddToBasket(): AddToBasket {
     allowed,
     inBasket,
     add: (article, { quantity, marking } = { quantity: 1, marking: '' }) => {
-      if (inBasket.has(article.reference)) {
+      const { reference } = article;
+      // The mirror knows of what was added a moment ago and is not shown yet.
+      if (inBasket.has(reference) || readBasketMirror().some((item) => item.reference === reference)) {
         toast({
           text: t`This article is already in your basket.`,
           action: { label: t`See it`, onAction: show },
         });
         return;
       }
-      putIntoBasket([{ article, quantity, marking }]);
-      toast({
-        type: 'success',
-        text: t`Article successfully added to basket.`,
-        action: { label: t`View the basket`, onAction: show },
+      void putIntoBasket([{ article, quantity, marking }]).then((stored) => {
+        if (!stored) return;
+        toast({
+          type: 'success',
+          text: t`Article successfully added to basket.`,
+          action: { label: t`View the basket`, onAction: show },
+        });
       });
     },
   };

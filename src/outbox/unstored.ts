@@ -8,7 +8,8 @@ export interface Unstored {
 }
 
 const listeners = new Set<() => void>();
-const held: { unstored: readonly Unstored[] } = { unstored: [] };
+/** `term` counts the users: what one of them tapped is never told to the next. */
+const held: { unstored: readonly Unstored[]; term: number } = { unstored: [], term: 0 };
 /** Taps on their way into the store. */
 const storing = new Map<string, Promise<void>>();
 
@@ -32,12 +33,25 @@ export function isStoring(): boolean {
   return storing.size > 0;
 }
 
+/** Whether this tap is still on its way into the store. */
+export function isBeingStored(id: string): boolean {
+  return storing.has(id);
+}
+
+/** Waits until a tap is stored; false where it could not be. */
+export async function wasStored(id: string): Promise<boolean> {
+  await whenStored(id);
+  return !held.unstored.some(({ command }) => command.id === id);
+}
+
 /** Follows a tap into the store. `done` rejects where it could not be stored: it is then told. */
 export function followStoring(command: TappedCommand, done: Promise<void>): void {
+  const { term } = held;
   const settled = done.then(
     () => undefined,
     (error: unknown) => {
       console.error('A tap could not be stored.', error);
+      if (term !== held.term) return;
       const why = error instanceof Error && error.name === 'StorageFullError' ? 'full' : 'broken';
       changeUnstored((before) => [...before, { command, why }]);
     },
@@ -49,6 +63,12 @@ export function followStoring(command: TappedCommand, done: Promise<void>): void
 /** The user has seen that these were not stored. */
 export function dismissUnstored(ids: ReadonlySet<string>): void {
   changeUnstored((before) => before.filter(({ command }) => !ids.has(command.id)));
+}
+
+/** Whoever tapped has left: what could not be stored is nobody else's to see, or to try again. */
+export function forgetUnstored(): void {
+  held.term += 1;
+  changeUnstored(() => []);
 }
 
 function changeUnstored(change: (before: readonly Unstored[]) => readonly Unstored[]): void {

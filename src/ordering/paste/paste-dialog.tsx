@@ -36,9 +36,9 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
     onClose();
   };
   const add = () => {
-    putIntoBasket(found);
+    const done = putIntoBasket(found);
     const articles = plural(count, { one: '# article', other: '# articles' });
-    toast({ type: 'success', text: t`${articles} added to basket.` });
+    void done.then((stored) => stored && toast({ type: 'success', text: t`${articles} added to basket.` }));
     leave();
   };
   return (

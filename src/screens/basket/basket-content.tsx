@@ -47,6 +47,7 @@ export function BasketContent({
   const refused = own.filter((one) => one.state === 'refused');
   const waiting = own.filter((one) => one.state === 'waiting' || one.state === 'sending');
   const edit = useBasketEdit();
+  const meant = lines.map(edit.meant);
   const [tried, setTried] = useState(false);
 
   const client = user.role_name === 'Client';
@@ -59,7 +60,7 @@ export function BasketContent({
     if (placing || !isClear(problems)) return;
     // What was refused before is replaced by this order.
     for (const one of refused) discard(one.id);
-    onPlace(buildOrder(lines, customerCode, draft), lines);
+    onPlace(buildOrder(meant, customerCode, draft), meant);
     setTried(false);
   };
   const resend = (id: string, args: OrderArgs) => {
@@ -118,7 +119,7 @@ export function BasketContent({
               <PriceChanges changed={changed} onAccept={() => edit.acceptPrices(changed)} />
             )}
             <div inert={placing}>
-              <BasketLines lines={lines} onSet={edit.set} />
+              <BasketLines lines={meant} onSet={edit.set} />
             </div>
           </div>
           <Checkout

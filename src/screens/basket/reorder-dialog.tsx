@@ -42,10 +42,10 @@ export function ReorderDialog({ onClose, customerCode, inBasket, onTaken }: Reor
   const count = found.length;
   const add = () => {
     if (!order) return;
-    putIntoBasket(found);
+    const done = putIntoBasket(found);
     onTaken(order);
     const articles = plural(count, { one: '# article', other: '# articles' });
-    toast({ type: 'success', text: t`${articles} added to basket.` });
+    void done.then((stored) => stored && toast({ type: 'success', text: t`${articles} added to basket.` }));
     onClose();
   };
   const orderNumber = order?.number ?? '';

@@ -1,33 +1,50 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
+import { useIntended } from '#src/outbox/use-intended.ts';
 import { toast } from '#src/ui/toast-store.ts';
 
-function setLine({ reference, quantity, marking, price_seen }: BasketLine): void {
-  enqueue('basket.set', { reference, quantity, marking, price_seen });
-}
+type Set = Pick<BasketLine, 'quantity' | 'marking' | 'price_seen'>;
 
 /** The acts on a line of the basket; each is a command of its own. */
 export function useBasketEdit() {
   const { t } = useLingui();
+  const intended = useIntended<Set>(isSame);
+  /** A line as it was set last, though it may show some milliseconds later. */
+  const meant = (line: BasketLine): BasketLine => ({ ...line, ...intended.of(line.reference, setOf(line)) });
+  const setLine = (line: BasketLine, change: Partial<Set>) => {
+    const { reference } = line;
+    const set = { ...setOf(meant(line)), ...change };
+    const id = enqueue('basket.set', { reference, ...set });
+    if (set.quantity === 0) intended.forget(reference);
+    else intended.note(reference, set, id);
+  };
   return {
+    meant,
     /** Sets quantity or marking. Quantity 0 takes the line out, and offers to put it back. */
     set: (line: BasketLine, change: { quantity?: number; marking?: string }) => {
-      setLine({ ...line, ...change });
+      const before = meant(line);
+      setLine(line, change);
       if (change.quantity !== 0) return;
       const name = line.article?.designation ?? line.reference;
-      toast({
-        text: t`${name} removed.`,
-        ...(line.article ? { action: { label: t`Undo`, onAction: () => setLine(line) } } : {}),
-      });
+      const undo = { label: t`Undo`, onAction: () => setLine(line, setOf(before)) };
+      toast({ text: t`${name} removed.`, ...(line.article ? { action: undo } : {}) });
     },
     /** Takes lines out without a word: they went into an order, or are sold no more. */
     drop: (lines: readonly BasketLine[]) => {
-      for (const line of lines) setLine({ ...line, quantity: 0 });
+      for (const line of lines) setLine(line, { quantity: 0 });
     },
     /** Takes today's price of these lines. */
     acceptPrices: (lines: readonly BasketLine[]) => {
-      for (const line of lines) if (line.article) setLine({ ...line, price_seen: line.article.price });
+      for (const line of lines) if (line.article) setLine(line, { price_seen: line.article.price });
     },
   };
+}
+
+function setOf({ quantity, marking, price_seen }: BasketLine): Set {
+  return { quantity, marking, price_seen };
+}
+
+function isSame(a: Set, b: Set): boolean {
+  return a.quantity === b.quantity && a.marking === b.marking && a.price_seen === b.price_seen;
 }

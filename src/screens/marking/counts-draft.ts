@@ -1,8 +1,12 @@
+import { readSession } from '#src/session/session-store.ts';
+
 /** What was counted on a job and is not saved yet. */
 export type Counts = { done: number; spoiled: number };
 
+/** Each user's own: another who signs in at this tab does not find it. */
 function keyOf(jobId: string): string {
-  return `marking_draft:${jobId}`;
+  const session = readSession();
+  return `marking_draft:${session.phase === 'open' ? session.user.user_id : ''}:${jobId}`;
 }
 
 /** The count that was begun on this job in this tab: a reload in the middle of it loses nothing. */

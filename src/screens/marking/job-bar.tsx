@@ -16,24 +16,26 @@ export interface JobBarProps {
   line: Line;
   job: Job;
   hold: Hold;
+  /** As last saved. */
+  saved: Counts;
   counts: Counts;
-  onSaved: () => void;
+  /** Called with the command that saves `counts`. */
+  onSaved: (id: string) => void;
 }
 
 /** The next step of a job under the thumb: begin, save, finish. */
-export function JobBar({ line, job, hold, counts, onSaved }: JobBarProps) {
+export function JobBar({ line, job, hold, saved, counts, onSaved }: JobBarProps) {
   const [blocking, setBlocking] = useState(false);
   const mirrored = useHand() === 'left';
   const at = { order_id: job.order_id, customization_id: job.id };
   const running = job.state === 'in progress';
-  const changed = counts.done !== job.quantity_done || counts.spoiled !== job.quantity_spoiled;
+  const changed = counts.done !== saved.done || counts.spoiled !== saved.spoiled;
   const ends = finishes(line, job, counts) && line.prep_state === 'to mark';
   const save = () => {
-    if (counts.spoiled > job.quantity_spoiled) signalShort();
+    if (counts.spoiled > saved.spoiled) signalShort();
     else signalRight();
-    const from = { from_done: job.quantity_done, from_spoiled: job.quantity_spoiled };
-    enqueue('line.mark', { ...at, ...counts, ...from, line_id: line.id });
-    onSaved();
+    const from = { from_done: saved.done, from_spoiled: saved.spoiled };
+    onSaved(enqueue('line.mark', { ...at, ...counts, ...from, line_id: line.id }));
   };
   const start = () => {
     signalRight();

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { useIntended } from '#src/outbox/use-intended.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDone } from '#src/ui/icons/states.ts';
 import { iconInfo } from '#src/ui/icons/signs.ts';
@@ -25,7 +26,9 @@ export interface JobPanelProps {
 export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
   const [draft, setDraft] = useState(() => readDraft(job.id));
   const hold = holdOf(order, line, job);
-  const saved: Counts = { done: job.quantity_done, spoiled: job.quantity_spoiled };
+  const intended = useIntended<Counts>(isSame);
+  // What was just saved counts, though it is read again some milliseconds later.
+  const saved = intended.of(job.id, { done: job.quantity_done, spoiled: job.quantity_spoiled });
   // Somebody else may have spoiled pieces meanwhile: those have left the stock.
   const counts = draft ? { ...draft, spoiled: Math.max(draft.spoiled, saved.spoiled) } : saved;
   const set = (next: Counts | null) => {
@@ -59,11 +62,19 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
         line={line}
         job={job}
         hold={hold}
+        saved={saved}
         counts={counting ? counts : saved}
-        onSaved={() => set(null)}
+        onSaved={(id) => {
+          intended.note(job.id, counts, id);
+          set(null);
+        }}
       />
     </>
   );
+}
+
+function isSame(a: Counts, b: Counts): boolean {
+  return a.done === b.done && a.spoiled === b.spoiled;
 }
 
 /** What the technician waits for, where it is not the proof, which speaks for itself. */

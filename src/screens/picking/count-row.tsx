@@ -7,13 +7,13 @@ import { iconMinus, iconPlus } from '#src/ui/icons/signs.ts';
 export interface CountRowProps {
   value: number;
   most: number;
-  onChange: (value: number) => void;
+  onStep: (by: 1 | -1) => void;
   /** Asked for the number itself. */
   onType: () => void;
 }
 
 /** One less, one more, and in between what the count says; a press there types the number. */
-export function CountRow({ value, most, onChange, onType }: CountRowProps) {
+export function CountRow({ value, most, onStep, onType }: CountRowProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const whole = value === most;
@@ -26,7 +26,7 @@ export function CountRow({ value, most, onChange, onType }: CountRowProps) {
         className={buttonClass({ size: 'floor', square: true })}
         aria-label={by === 1 ? t`One more` : t`One less`}
         aria-disabled={stopped}
-        onClick={() => !stopped && onChange(value + by)}
+        onClick={() => !stopped && onStep(by)}
       >
         <Icon icon={by === 1 ? iconPlus : iconMinus} size={36} />
       </button>

@@ -48,7 +48,7 @@ export function StopView({ picking, line }: { picking: Picking; line: Line }) {
           <CountRow
             value={line.picked}
             most={line.quantity}
-            onChange={(picked) => picking.setPicked(line, picked)}
+            onStep={(by) => picking.step(line, by)}
             onType={() => setDialog('count')}
           />
         </>

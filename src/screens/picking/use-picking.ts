@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ShortReason } from '#contract/rules/preparation.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
+import { useIntended } from '#src/outbox/use-intended.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
 import { currentLine, start, type Shown } from './moment.ts';
@@ -14,19 +15,31 @@ import { isOpen, openStops, type Line } from './stops.ts';
 export function usePicking(orderId: string, stops: readonly Line[]) {
   const [shown, setShown] = useState<Shown>(start);
   const line = currentLine(stops, shown);
+  const intended = useIntended<number>();
+  // A scanner reads faster than the store writes: the next piece is counted from the last one meant.
+  const pickedOf = (target: Line) => intended.of(target.id, target.picked);
+  // Asked at every drawing, it notices when the display has caught up.
+  if (line) pickedOf(line);
 
   const goTo = (id: string | null) => setShown({ at: id, moment: { name: 'ready', place: null } });
   const next = () => goTo(openStops(stops, line?.id ?? null)[0]?.id ?? null);
   const setPicked = (target: Line, picked: number) => {
+    const from = pickedOf(target);
+    const shows = from === target.picked;
     const settled = target.prep_state !== 'short' && !(isOpen(target) && picked === target.quantity);
-    if (picked === target.picked && settled) return;
-    enqueue('line.pick', { order_id: orderId, line_id: target.id, picked, from: target.picked });
+    if (picked === from && (settled || !shows)) return;
+    const id = enqueue('line.pick', { order_id: orderId, line_id: target.id, picked, from });
+    intended.note(target.id, picked, id);
   };
   const confirm = (target: Line) => {
+    const before = pickedOf(target);
     signalRight();
     setPicked(target, target.quantity);
-    setShown({ at: target.id, moment: { name: 'right', before: target.picked } });
+    setShown({ at: target.id, moment: { name: 'right', before } });
   };
+  /** One more or one less, within what was ordered. */
+  const step = (target: Line, by: 1 | -1) =>
+    setPicked(target, Math.min(target.quantity, Math.max(0, pickedOf(target) + by)));
 
   const scanArticle = (found: Found, target: Line) => {
     switch (found.kind) {
@@ -51,7 +64,7 @@ export function usePicking(orderId: string, stops: readonly Line[]) {
     const found = readScan(scan, target, stops);
     if (found.kind === 'right') {
       signalRight();
-      return setPicked(target, Math.min(target.quantity, target.picked + 1));
+      return step(target, 1);
     }
     if (found.kind === 'line' && isOpen(found.line)) return confirm(found.line);
     const following = openStops(stops, target.id)[0];
@@ -65,6 +78,7 @@ export function usePicking(orderId: string, stops: readonly Line[]) {
     next,
     confirm,
     setPicked,
+    step,
     scan: (scan: Scan) => {
       // The walk is over: nothing here can be counted any more.
       if (!line) return signalWrong();
@@ -79,7 +93,9 @@ export function usePicking(orderId: string, stops: readonly Line[]) {
     },
     declareShort: (target: Line, picked: number, reason: ShortReason) => {
       signalShort();
-      enqueue('line.short', { order_id: orderId, line_id: target.id, picked, from: target.picked, reason });
+      const from = pickedOf(target);
+      const id = enqueue('line.short', { order_id: orderId, line_id: target.id, picked, from, reason });
+      intended.note(target.id, picked, id);
       next();
     },
   };

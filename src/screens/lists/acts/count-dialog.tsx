@@ -6,6 +6,7 @@ import type { Rows } from '#contract/registry.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
+import { wasStored } from '#src/outbox/unstored.ts';
 import { waitForVerdict } from '#src/outbox/wait-for-verdict.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -56,7 +57,10 @@ export function CountDialog({ product, onClose }: { product: Rows['products']; o
       note: note.trim(),
     });
     const verdict = await waitForVerdict(id, patienceMs);
+    const stored = verdict !== null || (await wasStored(id));
     setSending(false);
+    // A banner says that nothing was counted, and tries again.
+    if (!stored) return onClose();
     if (verdict && verdict.status !== 'applied' && verdict.status !== 'duplicate') {
       setRefused(verdict);
       return;

@@ -1,0 +1,96 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createIntended } from '#src/outbox/intended.ts';
+import { showQueue } from '#src/outbox/queue-store.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { followStoring, forgetUnstored, readUnstored, wasStored } from '#src/outbox/unstored.ts';
+
+const tapped = (id: string) => ({ id, type: 'line.pick' as const, args: {}, depends_on: [] });
+const queuedAs = (id: string, state: Queued['state']): Queued => ({
+  ...tapped(id),
+  n: 1,
+  user_id: 'u1',
+  version: 1,
+  lane: 'order:1',
+  state,
+  attempts: 0,
+  queued_at: '2026-06-12T12:00:00.000Z',
+  verdict: null,
+});
+/** A tap on its way into the store, and how it ends. */
+function storing(id: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  followStoring(tapped(id), promise);
+  return { resolve, reject };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetUnstored();
+  showQueue([]);
+});
+
+test('ten taps count to ten before one of them shows', async () => {
+  const intended = createIntended<number>();
+  const ends = Array.from({ length: 10 }, (_, at) => {
+    const id = `tap-${at}`;
+    const end = storing(id);
+    intended.note('line', intended.of('line', 0) + 1, id);
+    return end;
+  });
+  expect(intended.of('line', 0)).toBe(10);
+  for (const end of ends) end.resolve();
+  showQueue(ends.map((_, at) => queuedAs(`tap-${at}`, 'waiting')));
+  await wasStored('tap-9');
+  // The display comes through one after the other.
+  expect([1, 4, 9].map((shown) => intended.of('line', shown))).toEqual([10, 10, 10]);
+  expect(intended.of('line', 10)).toBe(10);
+  // It has caught up: what somebody else counts since counts.
+  expect(intended.of('line', 7)).toBe(7);
+});
+
+test('one more, then one less is not yet what is shown, though it is the same number', () => {
+  const intended = createIntended<number>();
+  storing('more');
+  intended.note('line', 6, 'more');
+  storing('less');
+  intended.note('line', 5, 'less');
+  expect(intended.of('line', 5)).toBe(5);
+  expect(intended.of('line', 6)).toBe(5);
+});
+
+test('what could not be stored was never meant, and is told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const intended = createIntended<number>();
+  const end = storing('tap');
+  intended.note('line', 3, 'tap');
+  end.reject(new Error('no room'));
+  expect(await wasStored('tap')).toBe(false);
+  expect(intended.of('line', 2)).toBe(2);
+  expect(readUnstored().map(({ command, why }) => [command.id, why])).toEqual([['tap', 'broken']]);
+});
+
+test('what was refused is not counted from', () => {
+  const intended = createIntended<number>();
+  intended.note('line', 3, 'tap');
+  showQueue([queuedAs('tap', 'refused')]);
+  expect(intended.of('line', 2)).toBe(2);
+});
+
+test('targets do not mix, and one that goes away is forgotten', () => {
+  const intended = createIntended<number>();
+  showQueue([queuedAs('a', 'waiting'), queuedAs('b', 'waiting')]);
+  intended.note('one', 3, 'a');
+  intended.note('other', 8, 'b');
+  expect([intended.of('one', 0), intended.of('other', 0)]).toEqual([3, 8]);
+  intended.forget('one');
+  expect(intended.of('one', 0)).toBe(0);
+});
+
+test('what somebody could not store is not told to the next user', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const end = storing('tap');
+  forgetUnstored();
+  end.reject(new Error('The device was left.'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(readUnstored()).toEqual([]);
+});
