@@ -87,6 +87,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     else if (failure?.status === 426) emit({ kind: 'halted', why: 'update' });
   };
 
+  const noteTrouble = (error: unknown) => console.warn('The outbox tries again.', error);
   const outbox = createOutbox({
     userId: session.user_id,
     store,
@@ -105,6 +106,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     now: deps.now,
     serverNow: calls.serverNow,
     confirmed: (rev) => {
+      // A pull may have brought it before its acknowledgement came: then no step follows that would lift it.
+      feed.readState().then(liftOverlay).catch(noteTrouble);
       puller.news(rev);
       feed.wake();
     },
@@ -115,7 +118,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
       void queue.refresh();
       tellTabs({ kind: 'queue' });
     },
-    trouble: (error) => console.warn('The outbox tries again.', error),
+    trouble: noteTrouble,
   });
 
   const followRows = async (touched: Touched) => {
@@ -209,6 +212,9 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   await queue.refresh();
   await liftOverlay(await feed.readState());
   void deps.lead(async (signal) => {
+    // Whoever led before may have died behind a verdict: what has come is lifted, what has not is pulled for.
+    await liftOverlay(await feed.readState());
+    for (const { state, verdict } of await store.all()) if (state === 'applied') puller.news(verdict?.rev);
     await Promise.all([outbox.run(signal), feed.lead(signal), compactNowAndThen(signal)]);
   }, end.signal);
 
