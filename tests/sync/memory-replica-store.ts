@@ -98,7 +98,7 @@ export class MemoryReplicaStore implements ReplicaStore {
     this.staged = asked.staged === 'keep' ? [...(clear ? [] : this.staged), ...asked.changes] : [];
     const gone = asked.since === null ? [] : this.#letGo(asked.since);
     this.writes += 1;
-    const touched = touchedBy(asked, [...all, ...gone], clear);
+    const touched = touchedBy(asked, [...all, ...gone], clear, given);
     const written = { touched, mark: judgeHeads(this.#orders, this.#disposable).mark, state };
     await this.hooks.after?.(asked);
     return written;
@@ -144,9 +144,13 @@ function touchedBy(
   write: ReplicaWrite,
   applied: readonly { entity: string; id: string }[],
   clear: boolean,
+  given: boolean,
 ): Touched {
   if (clear) return feedEntities.map((entity) => ({ entity, ids: null }));
-  const whole = new Set<string>(write.drop.map(({ entity }) => entity));
+  const whole = new Set<string>([
+    ...write.drop.map(({ entity }) => entity),
+    ...(given ? segmentedEntities : []),
+  ]);
   const ids = new Map<string, Set<string>>();
   for (const { entity, id } of applied) ids.set(entity, (ids.get(entity) ?? new Set()).add(id));
   return feedEntities.flatMap((entity): Touched => {

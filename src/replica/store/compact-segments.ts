@@ -15,10 +15,11 @@ export async function compactSegments(
   kept: KeptOpen<DisposableDatabase>,
   entity: SegmentedEntity,
 ): Promise<boolean> {
+  // Dexie follows a transaction through native awaits only from an async function of its own.
   const write: InTransaction = (work) =>
-    kept.use((db) => db.transaction('rw', db.segments, db.ids, db.deltas, db.layouts, () => work(db)));
+    kept.use((db) => db.transaction('rw', db.segments, db.ids, db.deltas, db.layouts, async () => work(db)));
   const { crowded, loose } = await kept.use((db) =>
-    db.transaction('r', db.ids, db.deltas, db.layouts, () => findWork(db, entity)),
+    db.transaction('r', db.ids, db.deltas, db.layouts, async () => findWork(db, entity)),
   );
   for (const n of crowded) await write((db) => rewriteCrowded(db, entity, n));
   if (loose >= crowdedRows) await write((db) => settleLoose(db, entity));
