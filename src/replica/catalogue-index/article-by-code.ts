@@ -2,15 +2,15 @@ import { searchWords } from '#contract/rules/fold-text.ts';
 import type { ArticleSlots } from './article-slots.ts';
 import type { IndexedArticle } from './indexed-article.ts';
 import { compareText } from './text-order.ts';
+import type { WordMatches } from './word-matches.ts';
 
 /** The article that a scanned code names: by its reference, else by its barcode; of several the first by reference. */
-export function articleByCode(slots: ArticleSlots, code: string): IndexedArticle | null {
+export function articleByCode(slots: ArticleSlots, words: WordMatches, code: string): IndexedArticle | null {
   const slot = slots.slotOf(code);
   if (slot !== undefined) return slots.articles[slot]!;
   const [word] = searchWords(code);
   if (word === undefined) return null;
-  const flags = new Uint8Array(slots.count);
-  slots.corpus.mark(word, flags, 0, null);
+  const { flags } = words.find(word);
   let first: IndexedArticle | null = null;
   for (let at = flags.indexOf(1); at >= 0; at = flags.indexOf(1, at + 1)) {
     const article = slots.articles[at];

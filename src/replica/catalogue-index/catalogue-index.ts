@@ -30,7 +30,7 @@ const REHEARSE_UNTIL = 60;
  * The articles of one user's catalogue in memory, for questions that are answered within a few milliseconds among
  * 100,000. Answers are those of `/api/catalog` letter by letter, markers included; null means that the server would
  * refuse the question, and is to say so itself. Nothing is stored, nothing is fetched: a new snapshot or other rights
- * make a new index, and the old one answers until that is complete.
+ * make a new index, and the old one answers until that is complete. Lists within answers are the index's own.
  */
 export class CatalogueIndex {
   readonly #slots = new ArticleSlots();
@@ -124,7 +124,7 @@ export class CatalogueIndex {
 
   /** The article that a scanned code names, by reference or else by barcode. */
   byCode(code: string): IndexedArticle | null {
-    return articleByCode(this.#slots, code);
+    return articleByCode(this.#slots, this.#words, code);
   }
 
   /** The first 50 of the question that asks for nothing, to be shown before an index is there; null while incomplete. */

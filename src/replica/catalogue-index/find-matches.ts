@@ -23,20 +23,28 @@ export function findMatches(slots: ArticleSlots, words: WordMatches, filter: Cat
     filter.tags.length > 0
       ? tagSets.withAny(tagSets.tags.among(filter.tags))
       : new Uint8Array(tagSets.lists.length).fill(1);
-  const found = new Uint32Array(count);
   const inCategory = new Uint32Array(categoryMeant.length);
   const inSet = new Uint32Array(setMeant.length);
   const inLevel = new Uint32Array(levelMeant.length);
-  let end = 0;
+  const found = new Uint32Array(count);
+  let some = 0;
+  // Added rather than branched on: about every second branch would be foretold wrongly, which costs more than all else.
   for (let slot = 0; slot < count; slot++) {
-    if (meant[slot] !== 1 || price[slot]! < priceMin || price[slot]! > priceMax) continue;
+    found[some] = slot;
+    some += meant[slot]!;
+  }
+  let end = 0;
+  for (let at = 0; at < some; at++) {
+    const slot = found[at]!;
+    if (price[slot]! < priceMin || price[slot]! > priceMax) continue;
     const c = category[slot]!;
     const s = tagSet[slot]!;
     const l = level[slot]!;
     const byCategory = categoryMeant[c]!;
     const bySet = setMeant[s]!;
     const byLevel = levelMeant[l]!;
-    if ((byCategory & bySet & byLevel) === 1) found[end++] = slot;
+    found[end] = slot;
+    end += byCategory & bySet & byLevel;
     inCategory[c]! += bySet & byLevel;
     inSet[s]! += byCategory & byLevel;
     inLevel[l]! += byCategory & bySet;
@@ -57,7 +65,7 @@ function meantSlots(
     if (slot !== undefined) meant[slot] = 1;
   }
   for (const word of asked) {
-    const flags = words.flagsOf(word);
+    const { flags } = words.find(word);
     for (let slot = 0; slot < count; slot++) meant[slot]! &= flags[slot]!;
   }
   return meant;

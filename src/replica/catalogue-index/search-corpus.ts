@@ -3,6 +3,14 @@ import { foldRows, type FoldedRows } from './fold-rows.ts';
 /** Parts grow up to this many rows; a segment as it is stored makes one. */
 const PART_ROWS = 500;
 
+/** Where a word was found, by slot. */
+export interface Found {
+  /** 1 where it was. */
+  flags: Uint8Array;
+  /** Where in the slot's own text it stands first; 0 where it stands elsewhere. */
+  offsets: Uint16Array;
+}
+
 type Part = FoldedRows & { first: number; count: number };
 
 /** The searched texts of all rows by their slots, in parts of some hundred: rows are added, and never change. */
@@ -24,28 +32,32 @@ export class SearchCorpus {
   }
 
   /**
-   * Flags with 1 the slots from `from` on whose text holds a word. `among`, where given, flags all those in question:
-   * the others are passed over.
+   * Finds a word in the slots from `from` on: flags them with 1, and notes where in the slot's text it stands first.
+   * `within`, where given, is what was found of a part of the word that begins `lead` signs
+   * into it: nothing else, and nothing further ahead, need be looked at.
    */
-  mark(word: string, flags: Uint8Array, from: number, among: Uint8Array | null): void {
+  mark(word: string, found: Found, from: number, within: Found | null, lead: number): void {
     if (word.includes('\0')) return;
+    const { flags, offsets } = found;
     for (const { text, starts, first, count } of this.#parts) {
       const end = first + count;
-      let slot = nextIn(among, Math.max(from, first), end);
+      let slot = nextIn(within, Math.max(from, first), end);
       while (slot < end) {
-        const found = text.indexOf(word, starts[slot - first]);
-        if (found < 0) break;
-        while (starts[slot - first + 1]! <= found) slot++;
+        const ahead = within ? Math.max(0, within.offsets[slot]! - lead) : 0;
+        const place = text.indexOf(word, starts[slot - first]! + ahead);
+        if (place < 0) break;
+        while (starts[slot - first + 1]! <= place) slot++;
         flags[slot] = 1;
-        slot = nextIn(among, slot + 1, end);
+        offsets[slot] = place - starts[slot - first]!;
+        slot = nextIn(within, slot + 1, end);
       }
     }
   }
 }
 
 /** The next slot in question, `end` where there is none. */
-function nextIn(among: Uint8Array | null, slot: number, end: number): number {
-  while (among && slot < end && among[slot] !== 1) slot++;
+function nextIn(within: Found | null, slot: number, end: number): number {
+  while (within && slot < end && within.flags[slot] !== 1) slot++;
   return slot;
 }
 

@@ -1,42 +1,49 @@
 import type { ArticleSlots } from './article-slots.ts';
+import type { Found } from './search-corpus.ts';
 
 /** So many words are remembered: as many as a query has, for the query before as well. */
 const MOST_WORDS = 16;
 
-type Found = { flags: Uint8Array; upTo: number };
+type Remembered = Found & { upTo: number };
 
 /** Which slots a search word is found in. Words asked for lately are looked for in new slots alone. */
 export class WordMatches {
   readonly #slots: ArticleSlots;
-  readonly #found = new Map<string, Found>();
+  readonly #words = new Map<string, Remembered>();
 
   constructor(slots: ArticleSlots) {
     this.#slots = slots;
   }
 
-  /** Flags by slot, at least as long as there are slots; those of empty slots say nothing. Not to be written to. */
-  flagsOf(word: string): Uint8Array {
-    const known = this.#found.get(word);
-    const found = known ?? { flags: new Uint8Array(0), upTo: 0 };
+  /** At least as long as there are slots; what it says of empty ones means nothing. Not to be written to. */
+  find(word: string): Found {
+    const found = this.#words.get(word) ?? {
+      flags: new Uint8Array(0),
+      offsets: new Uint16Array(0),
+      upTo: 0,
+    };
     // The one asked for last stands last.
-    this.#found.delete(word);
-    this.#found.set(word, found);
-    if (this.#found.size > MOST_WORDS) this.#found.delete(this.#found.keys().next().value!);
-    this.#extend(word, found);
-    return found.flags;
+    this.#words.delete(word);
+    this.#words.set(word, found);
+    if (this.#words.size > MOST_WORDS) this.#words.delete(this.#words.keys().next().value!);
+    if (found.upTo < this.#slots.count) this.#extend(word, found);
+    return found;
   }
 
-  #extend(word: string, found: Found): void {
+  #extend(word: string, found: Remembered): void {
     const { count, corpus, categories, tagSets, category, tagSet, alive } = this.#slots;
     const from = found.upTo;
-    if (from === count) return;
     if (found.flags.length < count) {
-      const longer = new Uint8Array(alive.length);
-      longer.set(found.flags);
-      found.flags = longer;
+      const { flags, offsets } = found;
+      found.flags = new Uint8Array(alive.length);
+      found.offsets = new Uint16Array(alive.length);
+      found.flags.set(flags);
+      found.offsets.set(offsets);
     }
     const { flags } = found;
-    corpus.mark(word, flags, from, this.#flagsWithin(word));
+    const part = this.#partOf(word);
+    if (part === null) corpus.mark(word, found, from, null, 0);
+    else corpus.mark(word, found, from, this.find(part), word.indexOf(part));
     const inCategory = categories.holding(word);
     if (inCategory) for (let slot = from; slot < count; slot++) flags[slot]! |= inCategory[category[slot]!]!;
     const inTags = tagSets.tags.holding(word);
@@ -47,10 +54,9 @@ export class WordMatches {
     found.upTo = count;
   }
 
-  /** Flags of a word within this one, as when one types on: this one is found in no other slot. */
-  #flagsWithin(word: string): Uint8Array | null {
-    const shorter = [...this.#found.keys()].filter((one) => one.length < word.length && word.includes(one));
-    const longest = shorter.sort((a, b) => b.length - a.length)[0];
-    return longest === undefined ? null : this.flagsOf(longest);
+  /** The longest remembered word within this one, as when one types on: this one is found in no other slot. */
+  #partOf(word: string): string | null {
+    const parts = [...this.#words.keys()].filter((one) => one.length < word.length && word.includes(one));
+    return parts.sort((a, b) => b.length - a.length)[0] ?? null;
   }
 }
