@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { benchCatalogue } from './catalogue.bench.ts';
 import { benchServer } from './server.bench.ts';
 
 /**
  * `npm run bench -- --seconds 5 --orders 100000 --only change`: every figure is a ratio to a floor in the same run;
- * `only` names a part of what is to be measured.
+ * `only` names a part of what is to be measured; `catalogue` is the one on devices, and starts no server.
  */
 const { values } = parseArgs({
   options: {
@@ -13,4 +14,6 @@ const { values } = parseArgs({
   },
 });
 
-await benchServer(Number(values.seconds), Number(values.orders), values.only);
+if ('catalogue'.includes(values.only)) await benchCatalogue(100_000);
+if (values.only !== 'catalogue')
+  await benchServer(Number(values.seconds), Number(values.orders), values.only);

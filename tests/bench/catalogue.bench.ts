@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as giveWay } from 'node:timers/promises';
+import { uuidv7 } from 'uuidv7';
+import { foldText } from '#contract/rules/fold-text.ts';
+import { buildCatalogue } from '#server/demo/catalogue.ts';
+import { createRandom } from '#server/demo/random.ts';
+import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
+import { median } from './median.ts';
+
+const rounds = 5;
+const segmentRows = 500;
+/** Typed letter by letter: by what it is, colour, tag, reference, barcode, and with a letter wrong. */
+const typed = [
+  't-shirt bleu marine',
+  'mug 350',
+  'gourde petrole',
+  'serigraphie',
+  'tx-1042-ble',
+  '200000',
+  'sac coton',
+  'casquete',
+];
+
+/** The sample's articles over and over, each with a reference, barcode and picture of its own. */
+function makeSegments(count: number): string[] {
+  const { sheets } = buildCatalogue(createRandom('catalogue'));
+  const levels = ['In stock', 'In stock', 'In stock', 'Low stock', 'Rupture'];
+  const stamp = '2026-01-01T08:00:00.000Z';
+  const lines = Array.from({ length: count }, (_, at) => {
+    const { article } = sheets[at % sheets.length]!;
+    const series = Math.floor(at / sheets.length);
+    const reference = series === 0 ? article.reference : `${article.reference}-${series}`;
+    const { designation, category, tags, description } = article;
+    return `${JSON.stringify({
+      id: uuidv7(),
+      reference,
+      product_reference: reference,
+      designation: series === 0 ? designation : `${designation}, série ${series}`,
+      price: article.price + series,
+      category,
+      tags,
+      description,
+      barcode: String(2_000_000_000_000 + at * 37),
+      images: [createHash('sha256').update(reference).digest('hex')],
+      stock_level: levels[at % levels.length],
+      created_at: stamp,
+      updated_at: stamp,
+      version: 1,
+    })}\n`;
+  });
+  const segments = [];
+  for (let from = 0; from < count; from += segmentRows) {
+    // As they come from a store: texts of their own, not views of one another.
+    segments.push(Buffer.from(lines.slice(from, from + segmentRows).join('')).toString());
+  }
+  return segments;
+}
+
+/** How long work took, in ms. */
+function time(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+function percentile(figures: readonly number[], part: number): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) * part)]!;
+}
+
+async function loadIndex(
+  segments: readonly string[],
+): Promise<{ index: CatalogueIndex; ms: number; slice: number }> {
+  async function* stored() {
+    yield* segments;
+  }
+  const index = new CatalogueIndex();
+  const start = performance.now();
+  let began = start;
+  let slice = 0;
+  await index.load(stored(), new Map(), async () => {
+    slice = Math.max(slice, performance.now() - began);
+    await giveWay();
+    began = performance.now();
+  });
+  return { index, ms: performance.now() - start, slice };
+}
+
+/** The least that reading the same text takes: each line parsed, nothing kept. */
+function parseAll(segments: readonly string[]): number {
+  let sum = 0;
+  for (const text of segments) {
+    for (const line of text.split('\n'))
+      if (line !== '') sum += (JSON.parse(line) as { price: number }).price;
+  }
+  return sum;
+}
+
+/** The least that a search takes: each word looked for in each row of the folded texts, and counted. */
+function scan(texts: readonly string[], words: readonly string[]): number {
+  let found = 0;
+  for (const word of words) {
+    for (const text of texts) {
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, text.indexOf('\n', at))) found++;
+    }
+  }
+  return found;
+}
+
+function foldedTexts(segments: readonly string[]): string[] {
+  type Row = Record<'reference' | 'designation' | 'category' | 'barcode', string> & { tags: string[] };
+  return segments.map((segment) => {
+    const rows = segment
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Row);
+    const own = rows.map((row) =>
+      foldText([row.reference, row.designation, row.category, ...row.tags, row.barcode].join(' ')),
+    );
+    return Buffer.from(`${own.join('\n')}\n`).toString();
+  });
+}
+
+/** The catalogue on a device: reading it into memory, its first page, and page and facets for each letter typed. */
+export async function benchCatalogue(count: number): Promise<void> {
+  const segments = makeSegments(count);
+  const loads: number[] = [];
+  const parses: number[] = [];
+  const slices: number[] = [];
+  let index = new CatalogueIndex();
+  for (let round = 0; round < rounds; round++) {
+    const loaded = await loadIndex(segments);
+    index = loaded.index;
+    loads.push(loaded.ms);
+    slices.push(loaded.slice);
+    parses.push(time(() => parseAll(segments)));
+  }
+  print(`catalogue of ${count}, load`, median(loads), 'bare parse', median(parses));
+  console.log(`  longest without giving way ${median(slices).toFixed(1)} ms`);
+  const firstPage = time(() => index.firstPage());
+  const texts = foldedTexts(segments);
+  const searches: number[] = [];
+  const scans: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const text of typed) {
+      for (let length = 1; length <= text.length; length++) {
+        const q = text.slice(0, length);
+        // What was searched for before is forgotten, as when something changed: no answer is there already.
+        await index.apply([['none', null]], giveWay);
+        searches.push(time(() => [index.search({ q }), index.facets({ q })]));
+        scans.push(time(() => scan(texts, foldText(q).split(' '))));
+      }
+    }
+  }
+  print('  a letter typed, page and facets, p50', median(searches), 'bare scan', median(scans));
+  print('  the same, p95', percentile(searches, 0.95), 'bare scan', percentile(scans, 0.95));
+  console.log(`  first page ${firstPage.toFixed(1)} ms`);
+  console.log(
+    `  an article with similar ones ${median(repeat(() => index.article('TX-1042-BLE-M'))).toFixed(1)} ms`,
+  );
+  console.log(`  a barcode ${median(repeat(() => index.byCode('2000000000185'))).toFixed(1)} ms`);
+}
+
+function repeat(work: () => unknown): number[] {
+  return Array.from({ length: 20 }, () => time(work));
+}
+
+function print(what: string, ms: number, floorName: string, floor: number): void {
+  console.log(
+    `${what.padEnd(40)} ${ms.toFixed(1).padStart(6)} ms  ${floorName} ${floor.toFixed(1)} ms  ratio ${(ms / floor).toFixed(2)}`,
+  );
+}
