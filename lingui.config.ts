@@ -1,36 +1,63 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+const LISTS = 'src/screens/lists';
+
+/** What is shown before sign-in, and what starts with the page. */
+const entry = [
+  'src/main.tsx',
+  'src/app/*.{ts,tsx}',
+  'src/api',
+  'src/session',
+  'src/ui',
+  'src/i18n',
+  'src/screens/login',
+  'src/screens/reset-password',
+];
+
+/** Parts with a catalogue of their own, which comes with their first screen. What two of them share stands in both. */
+const parts: Record<string, string[]> = {
+  floor: [
+    'src/scan',
+    'src/ordering',
+    'src/screens/order-detail',
+    'src/screens/picking',
+    'src/screens/marking',
+  ],
+  shop: ['src/ordering', 'src/screens/catalog', 'src/screens/article', 'src/screens/basket'],
+  files: ['src/lists/import', 'src/lists/import-page'],
+  settings: ['src/screens/settings'],
+};
+
+/** Each list's own words, named after it. */
+const lists = readdirSync(new URL(LISTS, import.meta.url))
+  .filter((file) => /^[a-z]+\.tsx$/.test(file))
+  .map((file) => ({ name: `lists/${file.slice(0, -'.tsx'.length)}`, include: [`${LISTS}/${file}`] }));
+
+const apart = [
+  { name: 'entry', include: entry },
+  ...Object.entries(parts).map(([name, include]) => ({ name, include })),
+  ...lists,
+];
+
+/** A folder with all that is in it, as a pattern. */
+function whole(path: string): string {
+  return path.endsWith('}') || path.endsWith('.tsx') ? path : `${path}/**`;
+}
+
 /**
- * Two catalogues per language. `entry` is all that is needed to show the login page, so that a first visit
- * downloads no word of the warehouse; `work` follows after sign-in. A text used in both stands in both.
+ * Several catalogues per language, so that nobody downloads words of screens that he does not open: `entry` before
+ * sign-in, `work` behind it, and those of the parts and lists with their screens. What no other catalogue serves is in
+ * `work`. A text used in several stands in each.
  */
 export default defineConfig({
   locales: ['en', 'fr'],
   sourceLocale: 'en',
   catalogs: [
-    {
-      path: '<rootDir>/src/i18n/locales/{locale}/entry',
-      include: [
-        'src/main.tsx',
-        'src/app',
-        'src/api',
-        'src/session',
-        'src/ui',
-        'src/i18n',
-        'src/outbox',
-        'src/replica',
-        'src/sw-bridge',
-        'src/screens/login',
-        'src/screens/reset-password',
-      ],
-    },
-    {
-      path: '<rootDir>/src/i18n/locales/{locale}/work',
-      include: ['src/floor', 'src/lists', 'src/ordering', 'src/scan', 'src/screens'],
-      exclude: ['src/screens/login/**', 'src/screens/reset-password/**'],
-    },
-  ],
+    ...apart,
+    { name: 'work', include: ['src'], exclude: apart.flatMap(({ include }) => include.map(whole)) },
+  ].map(({ name, ...files }) => ({ path: `<rootDir>/src/i18n/locales/{locale}/${name}`, ...files })),
   // Neither files, nor lines, nor names of variables: moving code does not touch the catalogues.
   format: formatter({ origins: false, lineNumbers: false, printPlaceholdersInComments: false }),
   orderBy: 'message',

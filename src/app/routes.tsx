@@ -6,14 +6,15 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { catalogues } from '#src/i18n/catalogues.ts';
 import { readSession } from '#src/session/session-store.ts';
 import { ToastHost } from '#src/ui/toast-host.tsx';
 import { Gate } from './gate.tsx';
 import { goOnWhereLeft } from './last-screen.ts';
-import { loadInside } from './load-inside.ts';
 import { pageWords } from './page-words.ts';
 import { RouteHead } from './route-head.tsx';
 import { screens } from './screen-table.ts';
+import { withWords } from './with-words.ts';
 
 const root = createRootRoute({
   component: () => (
@@ -28,7 +29,12 @@ const root = createRootRoute({
 
 /** The bar and the menu are code of their own: the sign-in screen has neither. */
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
-const PublicPage = lazyRouteComponent(() => import('./shell/public-page.tsx'), 'PublicPage');
+const PublicPage = lazyRouteComponent(
+  () => withWords(import('./shell/public-page.tsx'), catalogues.work),
+  'PublicPage',
+);
+/** What stands behind the gates, and its words: neither is fetched before somebody may go there. */
+const Inside = lazyRouteComponent(() => withWords(import('./inside.tsx'), catalogues.work), 'Inside');
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -61,7 +67,7 @@ const gate = createRoute({
 const inside = createRoute({
   getParentRoute: () => gate,
   id: 'inside',
-  component: lazyRouteComponent(loadInside, 'Inside'),
+  component: Inside,
 });
 
 const shell = createRoute({ getParentRoute: () => inside, id: 'shell', component: Shell });

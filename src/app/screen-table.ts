@@ -1,6 +1,8 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
 import type { EntityName } from '#contract/registry.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { withWords } from './with-words.ts';
 
 /** Until a page has a screen of its own. */
 const later: RouteComponent = lazyRouteComponent(
@@ -24,7 +26,10 @@ export const screens = {
     'ResetPasswordScreen',
   ),
   home: lazyRouteComponent(() => import('#src/screens/home/home-screen.tsx'), 'HomeScreen'),
-  settings: lazyRouteComponent(() => import('#src/screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+  settings: lazyRouteComponent(
+    () => withWords(import('#src/screens/settings/settings-screen.tsx'), catalogues.settings),
+    'SettingsScreen',
+  ),
   dashboard: later,
   salesDashboard: later,
   markingDashboard: later,
@@ -43,13 +48,28 @@ export const screens = {
   users: list('users'),
   permissions: list('permissions'),
   permissionsManagement: later,
-  catalog: lazyRouteComponent(() => import('#src/screens/catalog/catalog-screen.tsx'), 'CatalogScreen'),
-  article: lazyRouteComponent(() => import('#src/screens/article/article-screen.tsx'), 'ArticleScreen'),
+  catalog: lazyRouteComponent(
+    () => withWords(import('#src/screens/catalog/catalog-screen.tsx'), catalogues.shop),
+    'CatalogScreen',
+  ),
+  article: lazyRouteComponent(
+    () => withWords(import('#src/screens/article/article-screen.tsx'), catalogues.shop),
+    'ArticleScreen',
+  ),
   order: lazyRouteComponent(
-    () => import('#src/screens/order-detail/order-detail-screen.tsx'),
+    () => withWords(import('#src/screens/order-detail/order-detail-screen.tsx'), catalogues.floor),
     'OrderDetailScreen',
   ),
-  picking: lazyRouteComponent(() => import('#src/screens/picking/picking-screen.tsx'), 'PickingScreen'),
-  marking: lazyRouteComponent(() => import('#src/screens/marking/marking-screen.tsx'), 'MarkingScreen'),
-  basket: lazyRouteComponent(() => import('#src/screens/basket/basket-screen.tsx'), 'BasketScreen'),
+  picking: lazyRouteComponent(
+    () => withWords(import('#src/screens/picking/picking-screen.tsx'), catalogues.floor),
+    'PickingScreen',
+  ),
+  marking: lazyRouteComponent(
+    () => withWords(import('#src/screens/marking/marking-screen.tsx'), catalogues.floor),
+    'MarkingScreen',
+  ),
+  basket: lazyRouteComponent(
+    () => withWords(import('#src/screens/basket/basket-screen.tsx'), catalogues.shop),
+    'BasketScreen',
+  ),
 } satisfies Record<string, RouteComponent>;

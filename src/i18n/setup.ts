@@ -1,35 +1,27 @@
 import { i18n, type Messages } from '@lingui/core';
-import { LANGUAGE_KEY, type Language } from './language.ts';
-
-type CatalogueName = 'entry' | 'work';
-type Load = () => Promise<{ messages: Messages }>;
-
-/** Written out one by one, so that each catalogue is a file of its own that is fetched only when needed. */
-const CATALOGUES: Record<CatalogueName, Record<Language, Load>> = {
-  entry: {
-    en: () => import('./locales/en/entry.po'),
-    fr: () => import('./locales/fr/entry.po'),
-  },
-  work: {
-    en: () => import('./locales/en/work.po'),
-    fr: () => import('./locales/fr/work.po'),
-  },
-};
+import { catalogues, type Catalogue } from './catalogues.ts';
+import { isLanguage, LANGUAGE_KEY, LANGUAGES, type Language } from './language.ts';
 
 /** Catalogues asked for since the page opened: a change of language has to bring all of them. */
-const inUse = new Set<CatalogueName>();
+const inUse = new Set<Catalogue>([catalogues.entry]);
 
 /**
  * Loads the texts of the pages before sign-in and makes `language` the current one.
  * @throws when the catalogue cannot be fetched; the language then stays as it was
  */
 export function loadEntry(language: Language): Promise<void> {
-  return bring('entry', language);
+  return activate(language);
 }
 
-/** Adds the texts of every page behind the sign-in; to be awaited before the first of them is shown. */
-export function loadWork(language: Language): Promise<void> {
-  return bring('work', language);
+/**
+ * Adds a part's texts in the language of the page; to be awaited before the first of its screens is shown.
+ * @throws when the catalogue cannot be fetched
+ */
+export async function bringWords(catalogue: Catalogue): Promise<void> {
+  inUse.add(catalogue);
+  const language = isLanguage(i18n.locale) ? i18n.locale : LANGUAGES[0];
+  const { messages } = await catalogue[language]();
+  i18n.load(language, messages);
 }
 
 /**
@@ -37,18 +29,20 @@ export function loadWork(language: Language): Promise<void> {
  * @throws when a catalogue cannot be fetched; nothing has changed then
  */
 export async function switchLanguage(language: Language): Promise<void> {
-  await activateWith([...inUse], language);
+  await activate(language);
   localStorage.setItem(LANGUAGE_KEY, language);
 }
 
-async function bring(name: CatalogueName, language: Language): Promise<void> {
-  inUse.add(name);
-  await activateWith([name], language);
-}
-
-async function activateWith(names: CatalogueName[], language: Language): Promise<void> {
-  const loaded = await Promise.all(names.map((name) => CATALOGUES[name][language]()));
-  for (const { messages } of loaded) i18n.load(language, messages);
+async function activate(language: Language): Promise<void> {
+  const loaded = new Map<Catalogue, Messages>();
+  const isMissing = (catalogue: Catalogue) => !loaded.has(catalogue);
+  // What is asked for meanwhile comes in the language of before: it is fetched in this one, too.
+  for (let missing = [...inUse]; missing.length > 0; missing = [...inUse].filter(isMissing)) {
+    await Promise.all(
+      missing.map(async (catalogue) => loaded.set(catalogue, (await catalogue[language]()).messages)),
+    );
+  }
+  for (const messages of loaded.values()) i18n.load(language, messages);
   i18n.activate(language);
   document.documentElement.lang = language;
 }

@@ -1,25 +1,23 @@
-import { setupI18n, type MessageDescriptor } from '@lingui/core';
+import { setupI18n, type I18n, type MessageDescriptor, type Messages } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import { filterableFields, parseFilter, sortableFields } from '#contract/filter.ts';
-import { entityNames } from '#contract/registry.ts';
-import { messages as english } from '#src/i18n/locales/en/work.po';
-import { messages as french } from '#src/i18n/locales/fr/work.po';
-import { messages as frenchEntry } from '#src/i18n/locales/fr/entry.po';
+import { entityNames, type EntityName } from '#contract/registry.ts';
 import { filterText } from '#src/lists/filters/filter-text.ts';
 import { choiceWord } from '#src/lists/cells/choice-word.ts';
 import { calendarOf } from '#src/lists/url/calendar.ts';
 import { lists } from '#src/screens/lists/list-registry.ts';
 
 const calendar = calendarOf('2026-06-12');
-const inEnglish = setupI18n({ locale: 'en', messages: { en: english } });
-const inFrench = setupI18n({ locale: 'fr', messages: { fr: { ...frenchEntry, ...french } } });
-
-/** Both languages say something, and the French is in the catalogue. */
-function expectWords(words: MessageDescriptor | undefined, what: string): void {
-  expect(words, `${what} has no words`).toBeDefined();
-  expect(inEnglish._(words!).trim(), what).not.toBe('');
-  expect(inFrench.messages, `${what} has no French`).toHaveProperty([words!.id]);
-  expect(inFrench._(words!).trim(), what).not.toBe('');
+/** Speaks one language with the words that are there when a list is shown. */
+async function speak(locale: 'en' | 'fr', name: EntityName): Promise<I18n> {
+  const i18n = setupI18n({ locale });
+  const parts = [
+    import(`../../src/i18n/locales/${locale}/entry.po`),
+    import(`../../src/i18n/locales/${locale}/work.po`),
+    import(`../../src/i18n/locales/${locale}/lists/${name}.po`),
+  ] as Promise<{ messages: Messages }>[];
+  for (const { messages } of await Promise.all(parts)) i18n.load(locale, messages);
+  return i18n;
 }
 
 test('the registry names every entity, each by its own declaration', async () => {
@@ -28,6 +26,17 @@ test('the registry names every entity, each by its own declaration', async () =>
 });
 
 describe.each(entityNames)('the list of %s', async (name) => {
+  const inEnglish = await speak('en', name);
+  const inFrench = await speak('fr', name);
+
+  /** Both languages say something, and the French is in the catalogue. */
+  function expectWords(words: MessageDescriptor | undefined, what: string): void {
+    expect(words, `${what} has no words`).toBeDefined();
+    expect(inEnglish._(words!).trim(), what).not.toBe('');
+    expect(inFrench.messages, `${what} has no French`).toHaveProperty([words!.id]);
+    expect(inFrench._(words!).trim(), what).not.toBe('');
+  }
+
   const list = await lists[name]();
   const { entity, words } = list;
   const fields = Object.keys(entity.fields);
@@ -94,7 +103,7 @@ describe.each(entityNames)('the list of %s', async (name) => {
 });
 
 const speech = {
-  i18n: inFrench,
+  i18n: setupI18n({ locale: 'fr' }),
   format: {
     language: 'fr' as const,
     money: String,

@@ -12,7 +12,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { defaultGrants, type RoleName } from '#contract/access.ts';
-import { loadEntry, loadWork } from '#src/i18n/setup.ts';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
 import { ImportPage } from '#src/lists/import-page/import-page.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
@@ -21,6 +20,7 @@ import { articles } from '#src/screens/lists/articles.tsx';
 import { setSession } from '#src/session/session-store.ts';
 import '#src/ui/theme.css';
 import { serveImport } from './import-server.ts';
+import { loadWords } from './load-words.ts';
 
 function signInAs(role: RoleName): void {
   const user = {
@@ -79,8 +79,7 @@ const content = 'REF;LIBELLE;PV_HT;STOCK_MINI\nTX-1;T-shirt;6,90;40\nTB-2;Sac;3,
 const file = (text = content, name = 'printemps.csv') => new File([text], name);
 
 async function openWith(given: File, language: 'en' | 'fr' = 'fr') {
-  await loadEntry(language);
-  await loadWork(language);
+  await loadWords(language);
   const opened = await open();
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, given);
   return opened;
@@ -91,8 +90,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
   await page.viewport(1440, 900);
-  await loadEntry('fr');
-  await loadWork('fr');
+  await loadWords('fr');
   signInAs('Admin');
 });
 

@@ -3,8 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { chooseLanguage, LANGUAGE_KEY } from '#src/i18n/language.ts';
-import { loadEntry, loadWork, switchLanguage } from '#src/i18n/setup.ts';
+import { switchLanguage } from '#src/i18n/setup.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { loadWords } from './load-words.ts';
 
 function offer(language: string): void {
   const meta = document.createElement('meta');
@@ -33,8 +34,7 @@ test('a change of language is remembered, told to the page and followed by what 
     const { money } = useFormat();
     return <p>{money(123450)}</p>;
   }
-  await loadEntry('en');
-  await loadWork('en');
+  await loadWords('en');
   const screen = await render(
     <I18nProvider i18n={i18n}>
       <Price />

@@ -12,13 +12,13 @@ import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { defaultGrants, type RoleName } from '#contract/access.ts';
-import { loadEntry, loadWork } from '#src/i18n/setup.ts';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { setSession } from '#src/session/session-store.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import '#src/ui/theme.css';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
+import { loadWords } from './load-words.ts';
 
 export const stamp = {
   created_at: '2026-06-01T08:00:00.000Z',
@@ -104,8 +104,7 @@ export async function prepareLists(): Promise<void> {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   sessionStorage.clear();
   await page.viewport(1440, 900);
-  await loadEntry('fr');
-  await loadWork('fr');
+  await loadWords('fr');
   signInAs('Admin');
 }
 

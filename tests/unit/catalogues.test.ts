@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 
-const CATALOGUES = ['entry', 'work'];
+const LOCALES = new URL('../../src/i18n/locales/', import.meta.url);
+const catalogueNames = readdirSync(new URL('fr', LOCALES), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.po'))
+  .map((path) => path.slice(0, -'.po'.length).replaceAll('\\', '/'));
 
 /** Runs a check of the Lingui command line over every catalogue; resolves to what it found wrong. */
 function check(...args: string[]): Promise<string[]> {
@@ -24,7 +28,7 @@ function check(...args: string[]): Promise<string[]> {
 }
 
 async function readCatalogue(language: string, name: string) {
-  const filename = new URL(`../../src/i18n/locales/${language}/${name}.po`, import.meta.url);
+  const filename = new URL(`${language}/${name}.po`, LOCALES);
   const text = await readFile(filename, 'utf8');
   return formatter().parse(text, { locale: language, sourceLocale: 'en', filename: filename.pathname });
 }
@@ -56,7 +60,7 @@ test('no text lacks its French', async () => {
   expect(await check('missing', '--mode', 'catalog')).toEqual([]);
 });
 
-describe.each(CATALOGUES)('the French of %s', (name) => {
+describe.each(catalogueNames)('the French of %s', (name) => {
   test('takes the same values and tags as the English', async () => {
     const french = Object.values(await readCatalogue('fr', name));
     const astray = french

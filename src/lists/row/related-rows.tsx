@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
+import { bringListWords } from '#src/i18n/list-catalogues.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -25,11 +26,17 @@ export interface RelatedRowsProps {
 export function RelatedRows({ related, row, renderPanel }: RelatedRowsProps) {
   const { data: list } = useQuery({
     queryKey: listKeys.declaration(related.key, row.id),
-    queryFn: related.list,
+    queryFn: () => loadWithWords(related),
     staleTime: Infinity,
     networkMode: 'always',
   });
   return list ? <RowsOf list={list} {...{ related, row, renderPanel }} /> : <Coming />;
+}
+
+async function loadWithWords({ list }: Related<AnyRow>): Promise<List> {
+  const loaded = await list();
+  await bringListWords(loaded.entity.name);
+  return loaded;
 }
 
 function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: List }) {

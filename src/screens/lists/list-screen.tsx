@@ -1,21 +1,28 @@
 import { useSearch } from '@tanstack/react-router';
 import { createElement, lazy, type ComponentType } from 'react';
 import { entityNames, type EntityName } from '#contract/registry.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { bringListWords } from '#src/i18n/list-catalogues.ts';
+import { bringWords } from '#src/i18n/setup.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { lists } from './list-registry.ts';
 
 /** Fetched by those who import. */
-const ImportPage = lazy(async () => ({
-  default: (await import('#src/lists/import-page/import-page.tsx')).ImportPage,
-}));
+const ImportPage = lazy(async () => {
+  const [page] = await Promise.all([
+    import('#src/lists/import-page/import-page.tsx'),
+    bringWords(catalogues.files),
+  ]);
+  return { default: page.ImportPage };
+});
 
 const screens = new Map<EntityName, ComponentType>(
   entityNames.map((name) => [
     name,
     lazy(async () => {
-      const declaration = await lists[name]();
+      const [declaration] = await Promise.all([lists[name](), bringListWords(name)]);
       return { default: () => <ListOrImport list={declaration} /> };
     }),
   ]),

@@ -1,0 +1,8 @@
+import type { Catalogue } from '#src/i18n/catalogues.ts';
+import { bringWords } from '#src/i18n/setup.ts';
+
+/** Code that is fetched, once the words that it says are there, too. */
+export async function withWords<M>(code: Promise<M>, words: Catalogue): Promise<M> {
+  const [module] = await Promise.all([code, bringWords(words)]);
+  return module;
+}

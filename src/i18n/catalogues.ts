@@ -1,0 +1,37 @@
+import type { Messages } from '@lingui/core';
+import type { Language } from './language.ts';
+
+/** One catalogue in every language. Asking for one that was already fetched costs nothing. */
+export type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>;
+
+/**
+ * The texts, by the part of the application that says them; `lingui.config.ts` says which folders each one serves.
+ * Written out one by one, so that each is a file of its own that is fetched only when needed. The words of each list
+ * are in `list-catalogues.ts`.
+ */
+export const catalogues = {
+  entry: {
+    en: () => import('./locales/en/entry.po'),
+    fr: () => import('./locales/fr/entry.po'),
+  },
+  work: {
+    en: () => import('./locales/en/work.po'),
+    fr: () => import('./locales/fr/work.po'),
+  },
+  floor: {
+    en: () => import('./locales/en/floor.po'),
+    fr: () => import('./locales/fr/floor.po'),
+  },
+  shop: {
+    en: () => import('./locales/en/shop.po'),
+    fr: () => import('./locales/fr/shop.po'),
+  },
+  files: {
+    en: () => import('./locales/en/files.po'),
+    fr: () => import('./locales/fr/files.po'),
+  },
+  settings: {
+    en: () => import('./locales/en/settings.po'),
+    fr: () => import('./locales/fr/settings.po'),
+  },
+} satisfies Record<string, Catalogue>;
