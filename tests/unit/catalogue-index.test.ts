@@ -134,6 +134,20 @@ describe('changes', () => {
     expect(index.byReference(row['reference'] as string)).toBeNull();
   });
 
+  test.each([
+    ['tags', ['coton'], ['lin']],
+    ['category', 'Coton', 'Lin'],
+    ['barcode', 'coton', 'lin'],
+    ['product_reference', 'coton', 'lin'],
+  ])('of %s alone are found as well, also by words asked for before', async (name, before, after) => {
+    const row = article({ [name]: before });
+    const index = await indexOf([row]);
+    const found = () => [index.search({ q: 'coton' })!.count, index.search({ q: 'lin' })!.count];
+    expect(found()).toEqual([1, 0]);
+    await index.apply([[row.id, { ...row, [name]: after }]], breathe);
+    expect(found()).toEqual([0, 1]);
+  });
+
   test('of price and level are seen in order, filters and facets', async () => {
     const row = article({ price: 500 });
     const index = await indexOf([article({ price: 300 }), row]);
