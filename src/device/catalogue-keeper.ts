@@ -1,6 +1,11 @@
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import { CatalogueIndex, type Breathe } from '#src/replica/catalogue-index/catalogue-index.ts';
-import type { ArticleFile, CatalogueAsked, CataloguePage } from '#src/replica/device-questions.ts';
+import type {
+  ArticleFile,
+  CatalogueAsked,
+  CataloguePage,
+  CodedArticle,
+} from '#src/replica/device-questions.ts';
 import type { Touched } from '#src/replica/store/replica-store.ts';
 import type { StoredRows } from './device-rows.ts';
 import { createStockKeeper } from './stock-keeper.ts';
@@ -13,6 +18,8 @@ export interface CatalogueKeeper {
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
   /** Pieces that can still be promised of each article, by its reference; null where stock is not for this user. */
   availability: (references: readonly string[]) => Promise<[string, number][] | null>;
+  /** The article that a scanned or typed code names. */
+  coded: (code: string) => Promise<CodedArticle | null>;
   follow: (touched: Touched) => Promise<void>;
 }
 
@@ -85,12 +92,19 @@ export function createCatalogueKeeper(rows: StoredRows, breathe: Breathe): Catal
     articles: async (references) => (references.length === 0 ? [] : (await ready()).articles(references)),
     availability: async (references) => {
       const known = await ready();
-      const sold = references.flatMap((reference) => known.byReference(reference) ?? []);
-      const available = await stock.available();
-      return (available &&
-        sold.map((one) => [one.reference, available.get(one.product_reference) ?? 0] as const)) as
-        | [string, number][]
-        | null;
+      const products = await stock.products();
+      if (!products) return null;
+      return references.flatMap((reference): [string, number][] => {
+        const sold = known.byReference(reference);
+        return sold ? [[reference, products.get(sold.product_reference)?.available ?? 0]] : [];
+      });
+    },
+    coded: async (code) => {
+      const found = (await ready()).byCode(code);
+      if (!found) return null;
+      const { reference, designation, images, product_reference: of } = found;
+      const location = (await stock.products())?.get(of)?.location ?? '';
+      return { reference, designation, image: images[0] ?? '', location };
     },
     follow: async (touched) => {
       await stock.follow(touched);

@@ -26,11 +26,14 @@ export interface DeviceCalls {
 /** Milliseconds until an answer must have begun, and of silence after which a stream counts as broken. */
 const patienceMs = 20_000;
 
+/** Whom calls are made for, and where from. */
+export type DeviceCaller = Pick<DeviceSession, 'user_id' | 'device_id' | 'language'>;
+
 /**
  * @param session whose device it is, as it is now
  * @param waiting how many commands wait here: the server knows it should this device be lost
  */
-export function createDeviceCalls(session: () => DeviceSession, waiting: () => number): DeviceCalls {
+export function createDeviceCalls(session: () => DeviceCaller, waiting: () => number): DeviceCalls {
   let clock: { server: number; at: number } | null = null;
   const headers = (): Record<string, string> => {
     const { user_id, device_id, language } = session();

@@ -1,8 +1,8 @@
-import { actingUserHeader, deviceHeader } from '#contract/app-header.ts';
-import { sendCall } from '#src/api/send-call.ts';
-import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
-import { createOutbox, type OutboxReply } from '#src/outbox/create-outbox.ts';
+import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
+import { createOutbox } from '#src/outbox/create-outbox.ts';
+import { createDexieReplica } from '#src/replica/store/create-dexie-replica.ts';
 import { readCurrentUser, type CurrentUser } from './current-user.ts';
+import { createDeviceCalls } from './device-calls.ts';
 import { lockName } from './device-names.ts';
 import { sleep } from './sleep.ts';
 
@@ -21,13 +21,12 @@ export async function drainInBackground(): Promise<Drained> {
   if (user === null || user.signed_out) return 'nobody';
   const stop = new AbortController();
   try {
-    const drained = await navigator.locks.request(lockName(user.user_id), { ifAvailable: true }, (lock) =>
+    return await navigator.locks.request(lockName(user.user_id), { ifAvailable: true }, (lock) =>
       lock ? drain(user, stop) : 'elsewhere',
     );
-    return drained;
   } catch (error) {
-    // A tab that was opened meanwhile did not want to wait for the lock.
     stop.abort();
+    // A tab that was opened meanwhile did not want to wait for the lock.
     if (error instanceof DOMException && error.name === 'AbortError') return 'elsewhere';
     throw error;
   }
@@ -35,9 +34,14 @@ export async function drainInBackground(): Promise<Drained> {
 
 async function drain(user: CurrentUser, stop: AbortController): Promise<Drained> {
   const durable = createDexieOutbox(user.user_id, { now: () => Date.now() });
-  // Tabs that open meanwhile read the queue again, and pull what was confirmed.
   const tabs = new BroadcastChannel(lockName(user.user_id));
-  let clock: { server: number; at: number } | null = null;
+  // As the devices of tabs tell each other: those that open meanwhile read the queue again, and pull.
+  const tell = (news: { kind: 'queue' } | { kind: 'wake'; why: 'pull' }) => tabs.postMessage(news);
+  let waiting = 0;
+  const calls = createDeviceCalls(
+    () => ({ ...user, language: '' }),
+    () => waiting,
+  );
   let left = false;
   const outbox = createOutbox({
     userId: user.user_id,
@@ -48,27 +52,20 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
         stop.abort();
         throw stop.signal.reason;
       }
-      const reply = await sendCall({
-        method: 'POST',
-        url: '/api/commands',
-        headers: { [actingUserHeader]: user.user_id, [deviceHeader]: user.device_id },
-        body: epoch === null ? { commands } : { commands, epoch },
-        signal,
-      });
-      const server = Date.parse(reply.headers.get('date') ?? '');
-      if (!Number.isNaN(server)) clock = { server, at: performance.now() };
-      return reply.body as OutboxReply;
+      waiting = await countWaiting(durable);
+      return calls.send(commands, signal, epoch);
     },
     sleep,
     random: Math.random,
     now: () => Date.now(),
-    serverNow: () => (clock === null ? null : clock.server + performance.now() - clock.at),
-    confirmed: () => tabs.postMessage({ kind: 'wake', why: 'pull' }),
+    serverNow: calls.serverNow,
+    confirmed: () => tell({ kind: 'wake', why: 'pull' }),
     halted: () => undefined,
-    changed: () => tabs.postMessage({ kind: 'queue' }),
+    changed: () => tell({ kind: 'queue' }),
     trouble: (error) => console.warn('The outbox will try again.', error),
   });
   try {
+    await outbox.noteEpoch(await readEpoch(user));
     const drained = await outbox.drainOnce(stop.signal);
     return left ? 'nobody' : drained;
   } finally {
@@ -81,4 +78,21 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
 async function isStill({ user_id }: CurrentUser): Promise<boolean> {
   const now = await readCurrentUser();
   return now !== null && now.user_id === user_id && !now.signed_out;
+}
+
+async function countWaiting(durable: DurableStore): Promise<number> {
+  return (await durable.outbox.all()).filter((one) => one.state === 'waiting').length;
+}
+
+/** The epoch that the stored rows stand on; empty where none are here, or they cannot be read now. */
+async function readEpoch({ user_id }: CurrentUser): Promise<string> {
+  const replica = createDexieReplica(user_id);
+  try {
+    return (await replica.read()).state.epoch;
+  } catch (error) {
+    console.warn('The epoch of the stored rows cannot be read.', error);
+    return '';
+  } finally {
+    replica.close();
+  }
 }

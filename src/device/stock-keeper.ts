@@ -3,21 +3,30 @@ import { segmentRows } from '#src/replica/catalogue-index/segment-rows.ts';
 import type { ReplicaRow, Touched } from '#src/replica/store/replica-store.ts';
 import type { StoredRows } from './device-rows.ts';
 
-/** Pieces that can still be promised, by the product's reference; read when first asked for. */
+/** What is asked of a product: pieces that can still be promised, and where it lies. */
+export interface Stock {
+  available: number;
+  location: string;
+}
+
+/** The products in memory, by reference; read when first asked for. */
 export interface StockKeeper {
   /** Null where no product is on this device: stock is not for this user. */
-  available: () => Promise<ReadonlyMap<string, number> | null>;
+  products: () => Promise<ReadonlyMap<string, Stock> | null>;
   follow: (touched: Touched) => Promise<void>;
 }
 
 export function createStockKeeper(rows: StoredRows, breathe: Breathe): StockKeeper {
-  let loading: Promise<Map<string, number>> | null = null;
+  let loading: Promise<Map<string, Stock>> | null = null;
 
-  const note = (stock: Map<string, number>, row: ReplicaRow) =>
-    stock.set(row['reference'] as string, row['available'] as number);
+  const note = (stock: Map<string, Stock>, row: ReplicaRow) =>
+    stock.set(row['reference'] as string, {
+      available: row['available'] as number,
+      location: row['location'] as string,
+    });
 
   const load = async () => {
-    const stock = new Map<string, number>();
+    const stock = new Map<string, Stock>();
     const deltas = await rows.deltas('products');
     for await (const text of rows.segments('products')) {
       for (const part of segmentRows(text)) {
@@ -31,7 +40,7 @@ export function createStockKeeper(rows: StoredRows, breathe: Breathe): StockKeep
   };
 
   return {
-    available: async () => {
+    products: async () => {
       loading ??= load();
       loading.catch(() => {
         loading = null;

@@ -8,42 +8,55 @@ export interface Teller {
   replica: (state: ReplicaState, checkedAt: number | null) => void;
 }
 
-/** Milliseconds between two pieces of news about rows while they keep coming; the first goes at once. */
+/** Milliseconds between two pieces of news while they keep coming; the first goes at once. */
 const pauseMs = 400;
+/** While a snapshot is read the server answers what is on screen: each piece of news is a call to it. */
+const snapshotPauseMs = 10_000;
 
 export function createTeller(
   sleep: (ms: number, signal: AbortSignal) => Promise<void>,
   emit: (event: DeviceEvent) => void,
-  signal: AbortSignal,
+  end: AbortSignal,
 ): Teller {
   let gathered = new Set<FeedEntity>();
-  let resting = false;
+  let whole = false;
+  let rest: AbortController | null = null;
 
   const tellChanged = () => {
-    if (gathered.size === 0) return;
+    if (gathered.size === 0 || end.aborted) return;
     emit({ kind: 'changed', entities: [...gathered] });
     gathered = new Set();
-    resting = true;
-    void sleep(pauseMs, signal).then(() => {
-      resting = false;
-      if (!signal.aborted) tellChanged();
+    const mine = new AbortController();
+    rest = mine;
+    void sleep(whole ? pauseMs : snapshotPauseMs, mine.signal).then(() => {
+      if (rest !== mine) return;
+      rest = null;
+      tellChanged();
     });
   };
 
   return {
     changed: (entities) => {
       for (const entity of entities) gathered.add(entity);
-      if (!resting) tellChanged();
+      if (!rest) tellChanged();
     },
-    replica: (state, checkedAt) =>
+    replica: (state, checkedAt) => {
+      const before = whole;
+      whole = state.cursor !== null && state.pending.length === 0;
       emit({
         kind: 'replica',
         facts: {
-          complete: state.cursor !== null && state.pending.length === 0,
+          complete: whole,
           progress: state.progress,
           pulled_at: checkedAt ?? state.pulled_at,
           without_catalogue: state.without_catalogue,
         },
-      }),
+      });
+      if (!whole || before) return;
+      // From now on the device answers: what is on screen is asked again, here.
+      rest?.abort();
+      rest = null;
+      tellChanged();
+    },
   };
 }

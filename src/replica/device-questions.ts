@@ -21,8 +21,18 @@ export interface ArticleFile {
   similar: CatalogueArticle[];
 }
 
-/** The lists that are answered from the device's own rows. */
-export type LocalList = 'orders' | 'orderlines' | 'customizations';
+/** The lists that can be answered from the device's own rows, as far as these are kept. */
+export type LocalList = 'orders' | 'orderlines' | 'customizations' | 'arrivals';
+
+/** What is known of the article that a code names. */
+export interface CodedArticle {
+  reference: string;
+  designation: string;
+  /** Its main picture's name; empty where it has none. */
+  image: string;
+  /** Where it lies; empty where that is not known, or not for this user. */
+  location: string;
+}
 
 /** What is on this device of one user's data, for the settings. */
 export interface OfflineFacts {
@@ -54,6 +64,8 @@ export interface DeviceQuestions {
     args: { references: readonly string[] };
     answer: [reference: string, available: number][] | null;
   };
+  /** The article that a scanned or typed code names, by reference or else by barcode. */
+  coded: { args: { code: string }; answer: CodedArticle | null };
   customers: { args: { q: string }; answer: Rows['customers'][] | null };
   customer: { args: { code: string }; answer: Rows['customers'] | null };
   /** The last answer that the server gave to a path. */

@@ -3,6 +3,7 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { request } from '#src/api/request.ts';
 import { askDevice } from './ask-device.ts';
+import { layOverServer } from './lay-over-server.ts';
 import { toLive, type Live } from './live.ts';
 import { answeredHere } from './refresh.ts';
 
@@ -14,8 +15,11 @@ export function useBasket(enabled = true): Live<BasketLine[]> {
       queryFn: async ({ signal }) => {
         const own = await askDevice('basket', {}, signal);
         if (own) return own;
-        const base = await request<BasketLine[]>('GET', '/basket', { signal, quiet: true });
-        return (await askDevice('basket', { base }, signal)) ?? base;
+        return layOverServer(
+          ['replica', 'basket'],
+          () => request<BasketLine[]>('GET', '/basket', { signal, quiet: true }),
+          (base) => askDevice('basket', { base }, signal),
+        );
       },
       meta: answeredHere,
       enabled,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from './ask-device.ts';
+import { layOverServer } from './lay-over-server.ts';
 import { readListPage, readListRow, readRowHistory } from './list-pages.ts';
 import { toLive, type Live } from './live.ts';
 import type { OrderFile } from './order-file.ts';
@@ -42,8 +43,11 @@ export function useOrder(orderId: string): Live<OrderFile> {
       queryFn: async ({ signal }) => {
         const own = await askDevice('order', { order_id: orderId }, signal);
         if (own) return own;
-        const base = await readOrderFile(orderId, signal);
-        return (await askDevice('order', { order_id: orderId, base }, signal)) ?? base;
+        return layOverServer(
+          ['replica', 'order', orderId],
+          () => readOrderFile(orderId, signal),
+          (base) => askDevice('order', { order_id: orderId, base }, signal),
+        );
       },
       meta: answeredHere,
     }),

@@ -9,6 +9,8 @@ export interface FakeAnswer {
   text?: string;
 }
 
+const noFeed: FakeAnswer = { status: 404, body: { code: 'request.not_found', detail: '' } };
+
 export interface FakeCall {
   method: string;
   path: string;
@@ -18,7 +20,8 @@ export interface FakeCall {
 
 /**
  * Answers calls of the page in place of a server. `answer` says what to each; null stands for no answer at all,
- * 'never' for one that never comes. Returns the calls as they were made.
+ * 'never' for one that never comes. Returns the calls as they were made. It has no feed: the page's device keeps what
+ * is tapped and reads nothing ahead, as on the first day.
  */
 export function fakeApi(answer: (call: FakeCall) => FakeAnswer | null | 'never'): FakeCall[] {
   const calls: FakeCall[] = [];
@@ -30,8 +33,9 @@ export function fakeApi(answer: (call: FakeCall) => FakeAnswer | null | 'never')
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
-    calls.push(call);
-    const given = answer(call);
+    const isFeed = call.path.startsWith('/changes');
+    if (!isFeed) calls.push(call);
+    const given = isFeed ? noFeed : answer(call);
     if (given === 'never') return aborted(init.signal);
     if (given === null) throw new TypeError('Failed to fetch');
     const { status = 200, body, foreign = false, text } = given;

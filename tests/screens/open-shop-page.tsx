@@ -5,10 +5,11 @@ import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { defaultGrants, type RoleName } from '#contract/access.ts';
+import { deviceEnd } from '#src/app/connect-device.ts';
 import { createAppRouter } from '#src/app/router.tsx';
+import { openInPage } from '#src/device/open-in-page.ts';
 import { loadEntry } from '#src/i18n/setup.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { changeQueue } from '#src/outbox/queue-store.ts';
 import { endSession } from '#src/session/end-session.ts';
 import { startSession } from '#src/session/start-session.ts';
 import { toasts } from '#src/ui/toast-store.ts';
@@ -29,6 +30,19 @@ export function profileOf(role: RoleName, customerCode = role === 'Client' ? 'C-
 
 const held = { stop: () => undefined as void };
 
+/** Deletes what earlier tests stored in this browser. */
+async function forgetStores(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) if (name?.startsWith('quai:')) await deleteStore(name);
+}
+
+function deleteStore(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error ?? new Error(`${name} was not deleted.`));
+  });
+}
+
 /** A browser in which nobody has done anything yet. Before each test. */
 export async function freshBrowser(language: Language = 'fr'): Promise<void> {
   vi.restoreAllMocks();
@@ -38,7 +52,8 @@ export async function freshBrowser(language: Language = 'fr'): Promise<void> {
   endSession('none');
   localStorage.clear();
   sessionStorage.clear();
-  changeQueue(() => []);
+  await forgetStores();
+  deviceEnd.open = openInPage;
   for (const { id } of toasts.read()) toasts.dismiss(id);
   await loadEntry(language);
 }

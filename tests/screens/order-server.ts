@@ -146,7 +146,7 @@ function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall
   if (pathname === '/notifications/' || pathname === '/basket') return { body: [] };
   if (pathname === '/commands') {
     const { commands } = body as { commands: SentCommand[] };
-    return { body: { rev: 1, verdicts: commands.map((one) => run(warehouse, profile, one)) } };
+    return { body: { rev: 1, epoch: 'e1', verdicts: commands.map((one) => run(warehouse, profile, one)) } };
   }
   if (pathname.endsWith('/history')) return { body: warehouse.history };
   const [, name = '', id] = pathname.split('/');

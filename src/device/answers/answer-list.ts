@@ -37,6 +37,6 @@ function* laidOver(
 }
 
 function partOf({ order, lines, customizations }: OrderFile, name: LocalList): ReplicaRow[] {
-  const rows = { orders: order ? [order] : [], orderlines: lines, customizations }[name];
+  const rows = { orders: order ? [order] : [], orderlines: lines, customizations, arrivals: [] }[name];
   return rows as unknown as ReplicaRow[];
 }

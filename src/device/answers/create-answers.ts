@@ -41,6 +41,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
     const state = deps.state();
     return state !== null && state.cursor !== null && state.pending.length === 0;
   };
+  /** What the server reads has what it confirmed already: only the rest is laid over that. */
+  const unconfirmed = () => queue().filter((one) => one.state !== 'applied');
   const may = (permission: string) => session().permissions.includes(permission);
   /** Answers where everything is here and may be shown. */
   const whenWhole = async <A>(answer: () => Promise<A | null>): Promise<A | null> =>
@@ -49,7 +51,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     whenWhole(async () => (deps.state()?.without_catalogue ? null : answer()));
 
   const order: Answers['order'] = async ({ order_id: id, base }) => {
-    if (base) return layOverFile(base, id, queue(), user());
+    if (base) return layOverFile(base, id, unconfirmed(), user());
     const stored = (await deps.mayShow()) ? await readStoredFile(rows, id) : emptyFile;
     const file = layOverFile(stored, id, queue(), user());
     return file.order ? file : null;
@@ -71,7 +73,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
         return [...orders.values()].sort((a, b) => (a.date_ordered < b.date_ordered ? -1 : 1));
       }),
     basket: async ({ base }) => {
-      if (base) return layOverBasket(base, queue());
+      if (base) return layOverBasket(base, unconfirmed());
       return whenCatalogue(async () => {
         if (!may('view catalog page')) return null;
         const row = await rows.get('basket', session().user_id);
@@ -90,6 +92,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     facets: (asked) => whenCatalogue(() => catalogue.facets(asked)),
     article: ({ reference }) => whenCatalogue(() => catalogue.article(reference)),
     articles: ({ references }) => whenCatalogue(() => catalogue.articles(references)),
+    coded: ({ code }) => whenCatalogue(() => catalogue.coded(code)),
     availability: ({ references }) => whenCatalogue(() => catalogue.availability(references)),
     customers: ({ q }) =>
       whenWhole(async () => {

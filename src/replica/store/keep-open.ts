@@ -63,7 +63,6 @@ export function keepOpen<D extends Dexie>(make: () => D, onBlocked: () => void):
       forget(connection);
       return false;
     });
-    db.on('close', () => forget(connection));
     return connection;
   };
 

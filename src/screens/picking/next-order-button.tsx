@@ -11,7 +11,7 @@ import { chooseNextOrder, useQueueOfOrders } from './next-order.ts';
 export function NextOrderButton({ orderId, actor }: { orderId: string; actor: Actor }) {
   const navigate = useNavigate();
   const now = useNow().toISOString();
-  const next = chooseNextOrder(useQueueOfOrders(actor), orderId, actor, now);
+  const next = chooseNextOrder(useQueueOfOrders(), orderId, actor, now);
   if (!next) {
     return (
       <Button size="floor" className="min-w-0 flex-1" render={(props) => <Link to="/" {...props} />}>
@@ -21,7 +21,8 @@ export function NextOrderButton({ orderId, actor }: { orderId: string; actor: Ac
   }
   const { id, number, claimed_by: from } = next;
   const go = () => {
-    if (from !== actor.username) enqueue('order.claim', { order_id: id, from });
+    // One that nobody has is taken in hand by opening it.
+    if (from !== '' && from !== actor.username) enqueue('order.claim', { order_id: id, from });
     void navigate({ to: '/orders/$orderId/picking', params: { orderId: id } });
   };
   return (

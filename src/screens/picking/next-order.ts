@@ -1,9 +1,6 @@
-import { useMemo } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { claimStateOf } from '#contract/rules/claim.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { layOver } from '#src/outbox/overlay.ts';
-import { useQueue } from '#src/outbox/queue-store.ts';
 import { usePickQueue } from '#src/replica/stored-orders.ts';
 
 type Order = Rows['orders'];
@@ -35,12 +32,6 @@ export function chooseNextOrder(
 }
 
 /** The orders in preparation as they will be once everything tapped here is done. */
-export function useQueueOfOrders(actor: Actor): readonly Order[] {
-  const { data } = usePickQueue();
-  const queue = useQueue();
-  return useMemo(() => {
-    if (!data) return [];
-    const laid = layOver({ orders: new Map(data.map((order) => [order.id, order])) }, queue, actor);
-    return [...(laid.orders?.values() ?? [])];
-  }, [data, queue, actor]);
+export function useQueueOfOrders(): readonly Order[] {
+  return usePickQueue().data ?? [];
 }

@@ -35,7 +35,7 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
   const [listed, setListed] = useState(false);
   const { line, moment } = picking;
   useClaim(order, actor);
-  const openOrder = useOpenOrder(order.id, actor);
+  const openOrder = useOpenOrder(order.id);
   const hear = (scan: Scan) => {
     // A dialog asks something else; its own field hears the scanner.
     if (document.querySelector('dialog:modal') !== null) return;
@@ -97,9 +97,9 @@ function useClaim(order: Rows['orders'], actor: Actor): void {
 }
 
 /** Opens the order whose number was scanned from its paper; false where it is not among those in preparation. */
-function useOpenOrder(orderId: string, actor: Actor): (number: string) => boolean {
+function useOpenOrder(orderId: string): (number: string) => boolean {
   const navigate = useNavigate();
-  const orders = useQueueOfOrders(actor);
+  const orders = useQueueOfOrders();
   return (number) => {
     const order = orders.find((one) => one.number === number && one.id !== orderId);
     if (order) void navigate({ to: '/orders/$orderId/picking', params: { orderId: order.id } });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Rows } from '#contract/registry.ts';
+import { askDevice } from '#src/replica/ask-device.ts';
 import { readListPage } from '#src/replica/list-pages.ts';
 import type { Moment } from './moment.ts';
 
@@ -15,7 +16,7 @@ export interface ScannedArticle {
 
 type Wrong = Extract<Moment, { name: 'wrong' }>['found'];
 
-/** Who the scanned article is: from the order's own lines, or asked of the server while there is a network. */
+/** Who the scanned article is: from the order's own lines, this device's articles, or the server. */
 export function useScannedArticle(found: Wrong): ScannedArticle {
   const code = found.kind === 'unknown' ? found.code : '';
   const { data } = useQuery({
@@ -33,6 +34,11 @@ export function useScannedArticle(found: Wrong): ScannedArticle {
 }
 
 async function findArticle(code: string, signal: AbortSignal): Promise<ScannedArticle | null> {
+  const own = await askDevice('coded', { code }, signal);
+  if (own) {
+    const { designation: description, ...rest } = own;
+    return { ...rest, description, known: true };
+  }
   const byReference = await readListPage('articles', { reference: code, limit: '1' }, signal);
   const rows = byReference.rows.length > 0 ? byReference.rows : await findByBarcode(code, signal);
   const [article] = rows as unknown as Rows['articles'][];
