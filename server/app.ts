@@ -31,6 +31,13 @@ const compressedAtOnce = 128 * 1024;
 /** What is worth it: the plugin's own choice does not know the lines of a snapshot. */
 const compressedTypes = /^text\/(?!event-stream)|[/+](?:json|xml|x-ndjson)(?:;|$)/u;
 
+/** The protecting headers that browsers heed with answers that are no document. */
+const heededWithData = [
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+];
+
 /** A certificate and its key, in PEM. */
 export type Tls = { cert: string; key: string };
 
@@ -39,12 +46,15 @@ export type Tls = { cert: string; key: string };
  * @param tls null where it is reached by plain http, or through a proxy that speaks https for it
  */
 export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<FastifyInstance> {
-  const headers = {
-    ...(await readSecurityHeaders(deps.settings.secureCookies)),
+  const own = {
     [appHeader]: deps.settings.version,
     // Answers are made for one user at one moment; what may be kept says so itself.
     'cache-control': 'no-store',
   };
+  const protection = await readSecurityHeaders(deps.settings.secureCookies);
+  const headers = { ...protection, ...own };
+  // What only a document heeds would be most of a poll's answer.
+  const dataHeaders = { ...pickHeaders(protection, heededWithData), ...own };
   const answerError = replyToError(deps.log);
   const options = {
     bodyLimit,
@@ -64,8 +74,8 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
     syncThreshold: compressedAtOnce,
     globalDecompression: false,
   });
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(request.routeOptions.config.data ? dataHeaders : headers);
     next();
   });
   acceptEmptyBodies(app);
@@ -83,6 +93,10 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   addImportRoutes(app, deps);
   addApiDescriptionRoutes(app, deps);
   return app;
+}
+
+function pickHeaders(headers: Record<string, string>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }
 
 /** Calls without a payload, such as signing out, still say that they speak JSON: no body is no error. */

@@ -14,6 +14,13 @@ export const profileSchema = z.object({
   customer_name: z.string(),
   /** The operator's VAT, in percent. */
   vat_rate: z.number(),
+  /**
+   * What the server knows of this browser and user, by a cookie that outlives the browser's store; null or missing
+   * where they are new. A device that holds nothing while `queued` is above 0 has lost so many commands.
+   */
+  device: z.optional(
+    z.nullable(z.object({ id: z.string(), queued: z.int(), rev: z.int(), last_seen: z.string() })),
+  ),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

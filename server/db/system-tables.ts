@@ -51,6 +51,21 @@ export type SystemTables = {
     rev: number;
     at: string;
   };
+  /** One browser of one user, as it last told of itself. */
+  device: {
+    user_id: string;
+    id: string;
+    /** Noted at most once an hour while nothing else changes. */
+    last_seen: string;
+    /** Commands that waited on it. */
+    queued: number;
+    /** Up to which revision it had read. */
+    rev: number;
+    /** When it found its store gone; empty where it never did. */
+    lost_at: string;
+    /** Commands that went with that store, as far as the server knew. */
+    lost_queued: number;
+  };
   notification: {
     id: string;
     user_id: string;

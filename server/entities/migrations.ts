@@ -1,9 +1,11 @@
 import { systemMigration } from '#server/db/migrations/0001-system.ts';
+import { deviceMigration } from '#server/db/migrations/0025-device.ts';
 import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
 /** Every step from an empty database to today's: the program's own tables, then each entity's. */
 export const allMigrations: readonly Migration[] = [
   systemMigration,
+  deviceMigration,
   ...Object.values(serverEntities).flatMap((entity) => entity.migrations),
 ];

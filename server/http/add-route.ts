@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { deviceHeader } from '#contract/app-header.ts';
+import { deviceHeader, oldestProtocol, protocolHeader } from '#contract/app-header.ts';
+import { Refusal } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Author } from '#server/db/transact.ts';
 import { requireAnyPermission, requirePermission, type Actor } from '#server/entities/actor.ts';
@@ -8,6 +9,13 @@ import { checkInput } from './check-input.ts';
 import type { Deps } from './deps.ts';
 import { authenticate } from './session.ts';
 import { touchSession } from './touch-session.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers with JSON, or with nothing. */
+    data?: boolean;
+  }
+}
 
 type Output<S> = S extends z.ZodMiniType<infer T> ? T : undefined;
 
@@ -35,7 +43,9 @@ export function addRoute<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    config: { data: endpoint.produces === undefined },
     handler: async (request, reply) => {
+      requireProtocol(request);
       const actor = endpoint.access === 'public' ? null : await guard(deps, request, endpoint);
       const call = {
         actor,
@@ -61,6 +71,12 @@ async function guard(deps: Deps, request: FastifyRequest, endpoint: Endpoint): P
   if (endpoint.also) requirePermission(actor, endpoint.also);
   touchSession(deps, actor, lastSeen);
   return actor;
+}
+
+/** A client that is too old is told so before anything else: what it means may not be what it says. */
+function requireProtocol(request: FastifyRequest): void {
+  const { [protocolHeader]: spoken } = request.headers;
+  if (typeof spoken === 'string' && !(Number(spoken) >= oldestProtocol)) throw new Refusal('app.too_old');
 }
 
 function authorOf(actor: Actor | null, request: FastifyRequest): Author {

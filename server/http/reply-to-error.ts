@@ -15,6 +15,9 @@ const fastifyCodes: Record<string, RefusalCode> = {
 /** Unique violations that slipped past the check before them, on either database. */
 const takenKeyCodes = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
+/** How long who is told that the server is busy should wait. */
+const busySeconds = 2;
+
 /** Numbers or text that a column cannot hold, such as a NUL in PostgreSQL's text. */
 const badValueCodes = new Set(['22021', '22P05', '22003', '22P02']);
 
@@ -37,7 +40,7 @@ export function toRefusal(error: unknown, log: Log, facts: object): Refusal {
 export function replyToError(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error, log, { method: request.method, path: request.routeOptions.url });
-    const { retry_after } = refusal.extra;
+    const retry_after = refusal.extra.retry_after ?? (refusal.status === 503 ? busySeconds : undefined);
     if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
     return reply.status(refusal.status).type('application/json; charset=utf-8').send(refusal.body);
   };

@@ -6,6 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { meetDevice } from '#server/http/meet-device.ts';
 import { hashToken, makeToken } from '#server/http/secret-token.ts';
 import { forgetAttempt, takeAttempt } from '#server/services/limit-attempts.ts';
 import {
@@ -31,10 +32,15 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     const about = { user_agent: request.headers['user-agent'] ?? '', address: request.ip, attempt };
     const token = await openSession(db, clock, tools, { ...author, ...user }, about);
     setCookie(reply, deps, token);
-    return { token, profile: await profileOf(deps, await readActor(deps, token)) };
+    const actor = await readActor(deps, token);
+    const device = await meetDevice(deps, actor, request, reply);
+    return { token, profile: { ...(await profileOf(deps, actor)), device } };
   });
 
-  addRoute(app, deps, authEndpoints.me, ({ actor }) => profileOf(deps, actor));
+  addRoute(app, deps, authEndpoints.me, async ({ actor, request, reply }) => {
+    const device = await meetDevice(deps, actor, request, reply);
+    return { ...(await profileOf(deps, actor)), device };
+  });
 
   addRoute(app, deps, authEndpoints.logout, async ({ actor, author, reply }) => {
     await transact(db, clock, author, ({ q }) =>

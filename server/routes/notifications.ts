@@ -5,6 +5,7 @@ import { commandEndpoints } from '#contract/endpoints/commands.ts';
 import { transact } from '#server/db/transact.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { hearDevice } from '#server/http/hear-device.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { feedHead } from '#server/services/feed-head.ts';
 import { readNotification, readNotifications } from '#server/services/notifications.ts';
@@ -13,6 +14,7 @@ import { readNotification, readNotifications } from '#server/services/notificati
 export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, settings } = deps;
   addRoute(app, deps, commandEndpoints.notifications, async ({ actor, request, reply }) => {
+    hearDevice(deps, actor, request);
     const language = requestLanguage(request, settings.defaultLanguage);
     const [unread, head] = await Promise.all([
       readNotifications(db.read, actor.user_id, language),

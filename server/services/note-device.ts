@@ -1,0 +1,96 @@
+import type { Clock } from '#server/db/clock.ts';
+import { minutesBefore } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { SystemTables } from '#server/db/system-tables.ts';
+import { transact, type Author } from '#server/db/transact.ts';
+
+type DeviceRow = SystemTables['device'];
+
+/** A device that tells nothing new is noted no more often than this, in minutes. */
+export const deviceNoteMinutes = 60;
+
+const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
+const keptDevices = 2000;
+/** What is remembered of a device may be old by then: another process may have heard of it. */
+const rememberedMs = 60_000;
+const kept = new WeakMap<Database, Map<string, { row: DeviceRow; readAt: number }>>();
+
+/** What is known of a device; null where it never told of itself. */
+export async function findDevice(db: Database, userId: string, id: string): Promise<DeviceRow | null> {
+  const row = await db.read
+    .selectFrom('device')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Notes what a device told: whose it is, how many commands wait on it, how far it has read, and that it lost its
+ * store. Written only where the queue's length or the store's fate changed, or once an hour: a poll of an idle device
+ * writes nothing. For people who ask what became of a device; nothing is decided by it.
+ */
+export async function noteDevice(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+  told: { id: string; queued: number | null; lost: boolean; rev?: number },
+): Promise<void> {
+  const now = clock.now();
+  const at = Date.parse(now);
+  const known = await recall(db, userId, told.id, at);
+  const row: DeviceRow = {
+    user_id: userId,
+    id: told.id,
+    last_seen: now,
+    queued: told.queued ?? known?.queued ?? 0,
+    rev: told.rev ?? known?.rev ?? 0,
+    lost_at: known?.lost_at ?? '',
+    lost_queued: known?.lost_queued ?? 0,
+  };
+  const loses = told.lost && known !== null && known.queued > 0;
+  if (loses) Object.assign(row, { lost_at: now, lost_queued: known.queued, queued: told.queued ?? 0 });
+  const same = known !== null && known.queued === row.queued && !loses;
+  if (same && known.last_seen > minutesBefore(now, deviceNoteMinutes)) {
+    // How far it has read goes with the next note: it moves with everybody's work.
+    remember(db, { ...known, rev: row.rev }, null);
+    return;
+  }
+  remember(db, row, at);
+  try {
+    const { user_id: _user, id: _id, ...news } = row;
+    await transact(db, clock, system, ({ q }) =>
+      q
+        .insertInto('device')
+        .values(row)
+        .onConflict((oc) => oc.columns(['user_id', 'id']).doUpdateSet(news))
+        .execute(),
+    );
+  } catch (error) {
+    devicesOf(db).delete(`${userId} ${row.id}`);
+    throw error;
+  }
+}
+
+async function recall(db: Database, userId: string, id: string, at: number): Promise<DeviceRow | null> {
+  const known = devicesOf(db).get(`${userId} ${id}`);
+  if (known && at - known.readAt < rememberedMs) return known.row;
+  const row = await findDevice(db, userId, id);
+  if (row) remember(db, { ...row, rev: Math.max(row.rev, known?.row.rev ?? 0) }, at);
+  return row;
+}
+
+function devicesOf(db: Database): Map<string, { row: DeviceRow; readAt: number }> {
+  let devices = kept.get(db);
+  if (!devices) kept.set(db, (devices = new Map()));
+  return devices;
+}
+
+/** `at` null: it was not read or written just now. */
+function remember(db: Database, row: DeviceRow, at: number | null): void {
+  const devices = devicesOf(db);
+  const key = `${row.user_id} ${row.id}`;
+  const readAt = at ?? devices.get(key)?.readAt ?? 0;
+  if (devices.size >= keptDevices) devices.clear();
+  devices.set(key, { row, readAt });
+}
