@@ -12,6 +12,7 @@ import { createMail } from './mail.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareData } from './prepare-data.ts';
 import { compactFeed } from './services/feed-compact.ts';
+import { forgetCommands } from './services/forget-commands.ts';
 import type { StartSettings } from './settings.ts';
 
 const appDir = fileURLToPath(new URL('../dist', import.meta.url));
@@ -73,12 +74,15 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
 
 const day = 24 * 60 * 60_000;
 
-/** Forgets what the feed need not tell any more, now and once a day; returns what ends it. */
+/** Forgets what the feed need not tell and what devices need not ask any more, now and daily; returns what ends it. */
 function keepFeedCompact(db: Database, log: Log): () => void {
   const compact = () => {
     compactFeed(db, systemClock).then(
       (gone) => gone > 0 && log.info({ gone }, 'The feed forgot what no device waits for.'),
       (error: unknown) => log.warn({ err: error }, 'the feed could not be compacted'),
+    );
+    forgetCommands(db, systemClock).catch((error: unknown) =>
+      log.warn({ err: error }, 'old outcomes could not be forgotten'),
     );
   };
   compact();

@@ -24,11 +24,6 @@ export type SentCommand = z.infer<typeof commandSchema>;
 
 export const batchSchema = z.strictObject({
   commands: z.array(commandSchema).check(z.minLength(1), z.maxLength(largestBatch)),
-  /**
-   * The epoch that the device stands on. Where it is not the server's, a backup was restored and may have swallowed
-   * what these commands build on: none runs, each gets `retry`, and the device offers the swallowed ones first.
-   */
-  epoch: z.optional(z.string().check(z.maxLength(100))),
 });
 
 /**

@@ -42,7 +42,12 @@ export const commandEndpoints = {
     access: 'session',
     cookie: true,
     body: batchSchema,
-    reply: z.object({ verdicts: z.array(verdictSchema), rev: z.int() }),
+    reply: z.object({
+      verdicts: z.array(verdictSchema),
+      rev: z.int(),
+      /** Another one than before means that a backup was restored. */
+      epoch: z.string(),
+    }),
   }),
   basket: defineEndpoint({
     method: 'GET',

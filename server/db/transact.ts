@@ -15,6 +15,8 @@ export type Write = {
   q: Queries;
   kind: Database['kind'];
   rev: number;
+  /** Another one after a backup was restored. */
+  epoch: string;
   /** UTC ISO instant of the transaction. */
   now: string;
   author: Author;
@@ -36,12 +38,12 @@ export async function transact<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (q) => {
-        const { v } = await q
+        const { v, epoch } = await q
           .updateTable('sync_clock')
           .set({ v: sql<number>`v + 1` })
-          .returning('v')
+          .returning(['v', 'epoch'])
           .executeTakeFirstOrThrow();
-        return work({ q, kind: db.kind, rev: v, now: clock.now(), author });
+        return work({ q, kind: db.kind, rev: v, epoch, now: clock.now(), author });
       });
     } catch (error) {
       if (attempt >= 5 || !isRetried(error)) throw error;

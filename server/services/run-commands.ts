@@ -7,6 +7,7 @@ import { Refusal } from '#contract/errors.ts';
 import { requirePermission } from '#server/entities/actor.ts';
 import type { Run } from './command-run.ts';
 import { commandServices } from './command-services.ts';
+import { repeatVerdict } from './repeat-verdict.ts';
 
 /** Refusals that mean: it was decided on a state that no longer holds. The user sees both and chooses. */
 const conflictCodes = new Set([
@@ -30,7 +31,8 @@ export type CommandTools = {
 /**
  * Runs a batch in order, in the transaction at hand. Each command's id is claimed outside of its savepoint and its
  * effect happens inside, so that outcome and effect are committed together or not at all, and a refusal undoes only
- * its own command. A repeated command gets its first verdict.
+ * its own command. A repeated command gets its first verdict. What follows one in its lane that was not applied does
+ * not run, and nothing is stored of it: it gets `retry`, and waits on its device for the user's word on the first.
  */
 export async function runCommands(
   run: Run,
@@ -38,38 +40,39 @@ export async function runCommands(
   tools: CommandTools,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
+  const stopped = new Set<string>();
   for (const command of batch) {
-    const payload_hash = createHash('sha256')
-      .update(JSON.stringify([command.type, command.version, command.args]))
-      .digest('base64url');
-    const known = await run.tx.q
-      .selectFrom('command')
-      .selectAll()
-      .where('id', '=', command.id)
-      .executeTakeFirst();
-    if (known) verdicts.push(repeatedVerdict(run, known, payload_hash));
-    else verdicts.push(await runFresh(run, command, payload_hash, tools));
+    const verdict =
+      command.lane !== undefined && stopped.has(command.lane)
+        ? retryVerdict(command)
+        : await runOne(run, command, tools);
+    const done = verdict.status === 'applied' || verdict.status === 'duplicate';
+    if (!done && command.lane !== undefined) stopped.add(command.lane);
+    verdicts.push(verdict);
   }
   return verdicts;
 }
 
-type Known = {
-  id: string;
-  user_id: string;
-  payload_hash: string;
-  outcome: string;
-  status: string;
-  rev: number;
-};
+/** For a command that did not run now, and may come again as it is. */
+export function retryVerdict({ id }: SentCommand): Verdict {
+  return { id, status: 'retry', rev: 0 };
+}
 
-function repeatedVerdict(run: Run, known: Known, payloadHash: string): Verdict {
-  if (known.user_id !== run.actor.user_id || known.payload_hash !== payloadHash) {
-    const refusal = new Refusal('command.payload_differs');
-    return { id: known.id, status: 'rejected', rev: 0, code: refusal.code, detail: refusal.message };
+async function runOne(run: Run, command: SentCommand, tools: CommandTools): Promise<Verdict> {
+  const payload_hash = createHash('sha256')
+    .update(JSON.stringify([command.type, command.version, command.args]))
+    .digest('base64url');
+  const known = await run.tx.q
+    .selectFrom('command')
+    .selectAll()
+    .where('id', '=', command.id)
+    .executeTakeFirst();
+  if (!known) return runFresh(run, command, payload_hash, tools);
+  if (known.user_id === run.actor.user_id && known.payload_hash === payload_hash) {
+    return repeatVerdict(run, known, command);
   }
-  const first = JSON.parse(known.outcome || '{}') as Partial<Verdict>;
-  const status = known.status === 'applied' ? 'duplicate' : (known.status as Verdict['status']);
-  return { ...first, id: known.id, status, rev: known.rev };
+  const { code, message } = new Refusal('command.payload_differs');
+  return { id: known.id, status: 'rejected', rev: 0, code, detail: message };
 }
 
 async function runFresh(

@@ -1,9 +1,4 @@
-import {
-  largestBatch,
-  largestBatchBytes,
-  type SentCommand,
-  type Verdict,
-} from '#contract/commands/envelope.ts';
+import { largestBatchBytes, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
 import { chooseNext, sizeOf } from './choose-next.ts';
 import { judgeAge } from './judge-age.ts';
 import { localVerdict } from './local-verdict.ts';
