@@ -1,5 +1,14 @@
 import type { Pull, SnapshotLine } from '#contract/changes.ts';
-import { actingUserHeader, appHeader, deviceHeader, feedHeadHeader } from '#contract/app-header.ts';
+import {
+  actingUserHeader,
+  appHeader,
+  deviceHeader,
+  epochHeader,
+  feedHeadHeader,
+  protocol,
+  protocolHeader,
+  queueHeader,
+} from '#contract/app-header.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { errorOf, parseAnswer } from '#src/api/read-error.ts';
@@ -40,7 +49,8 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
     return {
       [actingUserHeader]: user_id,
       [deviceHeader]: device_id,
-      'x-quai-queue': String(waiting()),
+      [protocolHeader]: String(protocol),
+      [queueHeader]: String(waiting()),
       ...(language ? { 'Accept-Language': language } : {}),
     };
   };
@@ -50,7 +60,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
   };
   return {
     send: async (commands, signal, epoch) => {
-      const known: Record<string, string> = epoch ? { 'x-quai-epoch': epoch } : {};
+      const known: Record<string, string> = epoch ? { [epochHeader]: epoch } : {};
       const call = { method: 'POST', url: '/api/commands', body: { commands } } as const;
       const reply = await sendCall({ ...call, headers: { ...headers(), ...known }, signal });
       noteClock(reply.headers);

@@ -1,3 +1,4 @@
+import { anySignal } from '#src/api/any-signal.ts';
 /** Part of the browser's LockManager. */
 export interface Locks {
   request: (
@@ -70,7 +71,7 @@ async function takeTurn(
   let leading = false;
   const held = async (how: { signal?: AbortSignal; steal?: boolean }) => {
     const stolen = new AbortController();
-    const term = AbortSignal.any([options.signal, stolen.signal]);
+    const term = anySignal([options.signal, stolen.signal]);
     try {
       await locks.request(name, how, async () => {
         leading = true;
@@ -86,7 +87,7 @@ async function takeTurn(
 
   const queue = new AbortController();
   const done = new AbortController();
-  const turn = held({ signal: AbortSignal.any([options.signal, queue.signal]) }).finally(() => done.abort());
+  const turn = held({ signal: anySignal([options.signal, queue.signal]) }).finally(() => done.abort());
   const silent = await watchSilence(options, heartbeatMs, done.signal, () => leading);
   if (silent && !leading) {
     queue.abort();
@@ -128,7 +129,7 @@ async function watchSilence(
 /** Leads, and shows that it is alive. */
 async function leadOnce(options: LeadOptions, heartbeatMs: number, term: AbortSignal): Promise<void> {
   const over = new AbortController();
-  const beating = AbortSignal.any([term, over.signal]);
+  const beating = anySignal([term, over.signal]);
   const beat = async () => {
     while (!beating.aborted) {
       options.channel?.postMessage('beat');

@@ -1,3 +1,4 @@
+import { anySignal } from '#src/api/any-signal.ts';
 import { retryDelay } from './retry-delay.ts';
 
 export interface Rests {
@@ -79,7 +80,7 @@ export function createRests(
       }),
     rest: async (askedMs, signal) => {
       if (askedMs !== null) await sleep(askedMs, signal);
-      const jitter = AbortSignal.any([signal, cut.signal]);
+      const jitter = anySignal([signal, cut.signal]);
       if (!jitter.aborted) await sleep(retryDelay(failures++, random), jitter);
     },
     reset: () => {

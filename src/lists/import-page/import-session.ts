@@ -1,3 +1,4 @@
+import { anySignal } from '#src/api/any-signal.ts';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
@@ -76,7 +77,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     sent = null;
     sending = new AbortController();
     report('sending', 0, table.rowCount);
-    const signal = AbortSignal.any([life.signal, sending.signal]);
+    const signal = anySignal([life.signal, sending.signal]);
     await stageTable(job.id, table, mapping, signal, (rows) => report('sending', rows, table.rowCount));
     sent = mapping;
     return job;
