@@ -11,7 +11,7 @@ import { draftOf } from './queued-draft.ts';
 
 let user = '';
 let durable: DurableStore;
-let sent: { headers: Headers; commands: SentCommand[]; credentials: string | undefined }[] = [];
+let sent: { url: string; init: RequestInit; headers: Headers; commands: SentCommand[] }[] = [];
 let answer: () => Response | Promise<Response>;
 
 const draft = (id: string) => ({ ...draftOf(id), user_id: user, queued_at: new Date().toISOString() });
@@ -37,9 +37,8 @@ beforeEach(async () => {
   durable = createDexieOutbox(user, { now: () => Date.now() });
   await writeCurrentUser(signedIn());
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    expect(url).toBe('/api/commands');
-    const { commands } = JSON.parse(String(init.body)) as { commands: SentCommand[] };
-    sent.push({ headers: new Headers(init.headers), commands, credentials: init.credentials });
+    const { commands } = (await new Response(init.body).json()) as { commands: SentCommand[] };
+    sent.push({ url, init, headers: new Headers(init.headers), commands });
     return answer();
   });
 });
@@ -55,7 +54,8 @@ it('sends what waits once, in the order of the taps, by the cookie and in the us
   expect(sent[0]!.commands.map((one) => one.id)).toEqual((await durable.outbox.all()).map((one) => one.id));
   expect(sent[0]!.headers.get(actingUserHeader)).toBe(user);
   expect(sent[0]!.headers.get(deviceHeader)).toBe('d-1');
-  expect(sent[0]!.credentials).toBe('include');
+  expect(sent[0]!.url).toBe('/api/commands');
+  expect(sent[0]!.init).toMatchObject({ method: 'POST', credentials: 'include' });
   expect(await states()).toEqual(['applied', 'applied', 'applied']);
   expect(await drainInBackground()).toBe('empty');
   expect(sent).toHaveLength(1);
