@@ -1,14 +1,17 @@
-import { reloadCalmly, whenCalm } from './reload-calmly.ts';
+import { whenAllStored } from '#src/outbox/when-all-stored.ts';
+import { reloadCalmly } from './reload-calmly.ts';
 
 /** A worker that was told to take over does so at once; after this long the page no longer waits for it. */
 const takeOverMs = 5000;
+/** A question about a newer version is given up after this long. */
+const askMs = 20_000;
 
 /**
  * Takes the new version, on the user's word. The worker that waits takes over, and with it every tab loads anew
  * (`follow-controller.ts`); where none waits, this page alone does.
  */
 export async function applyUpdate(): Promise<void> {
-  await whenCalm();
+  await whenAllStored();
   const worker = await findNewer();
   if (worker === null) return reloadCalmly();
   const tookOver = new Promise<void>((resolve) => {
@@ -28,7 +31,7 @@ export async function applyUpdate(): Promise<void> {
 export async function lookForUpdate(): Promise<ServiceWorker | null> {
   const registration = await navigator.serviceWorker?.getRegistration('/');
   if (!registration) return null;
-  await registration.update();
+  await inTime(registration.update());
   const { installing } = registration;
   if (installing) await whenInstalled(installing);
   return registration.waiting;
@@ -51,4 +54,16 @@ function whenInstalled(worker: ServiceWorker): Promise<void> {
     worker.addEventListener('statechange', look);
     look();
   });
+}
+
+async function inTime(asked: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time.')), askMs);
+  });
+  try {
+    await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,18 +1,7 @@
-import { isStoring } from '#src/outbox/unstored.ts';
+import { whenAllStored } from '#src/outbox/when-all-stored.ts';
 
-const lookMs = 20;
-/** A store that does not answer for so long will not answer any more; its taps were never shown as done. */
-const longestMs = 10_000;
-
-/** Loads the page anew, once no tap is on its way into the store. */
+/** Loads the page anew, once no tap of this tab is on its way into the store. */
 export async function reloadCalmly(): Promise<void> {
-  await whenCalm();
+  await whenAllStored();
   location.reload();
-}
-
-/** Resolves once no tap of this tab is on its way into the store. */
-export async function whenCalm(): Promise<void> {
-  for (let waited = 0; isStoring() && waited < longestMs; waited += lookMs) {
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
-  }
 }

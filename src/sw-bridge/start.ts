@@ -1,5 +1,4 @@
 import { followManifest } from './manifest-link.ts';
-import { followOutbox } from './follow-outbox.ts';
 import { followSession } from './follow-session.ts';
 import { startInstall } from './install.ts';
 import { registerServiceWorker } from './register.ts';
@@ -9,6 +8,5 @@ export function startBridge(): void {
   startInstall();
   followSession();
   followManifest();
-  followOutbox();
   registerServiceWorker();
 }
