@@ -3,14 +3,14 @@ import { PROJECT_ROOT } from './run-tool.ts';
 
 const SOURCES = ['index.html', '*.config.ts', 'package-lock.json', '{contract,public,src,sw}/**/*'];
 
-/** Written last by a build. */
-const RESULT = 'dist/.vite/manifest.json';
+/** Written last by a build: of the application, and of the service worker after it. */
+const RESULTS = ['dist/.vite/manifest.json', 'dist/service-worker.js'];
 
 /** Whether dist/ is missing or older than anything it is made from. */
 export function isBuildStale(): boolean {
-  const result = `${PROJECT_ROOT}/${RESULT}`;
-  if (!existsSync(result)) return true;
-  const built = statSync(result).mtimeMs;
+  const results = RESULTS.map((path) => `${PROJECT_ROOT}/${path}`);
+  if (!results.every((path) => existsSync(path))) return true;
+  const built = Math.min(...results.map((path) => statSync(path).mtimeMs));
   return globSync(SOURCES, { cwd: PROJECT_ROOT }).some(
     (path) => statSync(`${PROJECT_ROOT}/${path}`).mtimeMs > built,
   );
