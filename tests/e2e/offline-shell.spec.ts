@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { findFreePort } from '../../scripts/find-free-port.ts';
+import { startServer } from '../sync/server-process.ts';
+import { test } from './device-test.ts';
+import { askApi, openSignedIn, readRoutePaths, signOut, waitForWorker, watchFaults } from './shell-worker.ts';
+import { accounts, demoPassword, signIn } from './sign-in.ts';
+
+test('every route opens from a cold start with nobody at the other end', async ({ front, openBrowser }) => {
+  test.setTimeout(180_000);
+  const paths = await readRoutePaths();
+  let context = await openBrowser();
+  let page = await openSignedIn(context, accounts.Admin);
+  const orders = await askApi<{ rows: { id: string }[] }>(page, '/orders?limit=1');
+  const articles = await askApi<{ rows: { reference: string }[] }>(page, '/articles?limit=1');
+  await context.close();
+
+  await front.close();
+  context = await openBrowser();
+  page = await context.newPage();
+  const faults = watchFaults(page);
+  for (const path of paths) {
+    const address = path
+      .replace('$orderId', orders.rows[0]!.id)
+      .replace('$articleReference', articles.rows[0]!.reference);
+    await page.goto(address);
+    await expect(page, path).toHaveURL(path === '/login' ? '/' : address);
+    await expect(page, path).toHaveTitle(/ \| Quai$/);
+    const shown = page.getByRole('main').or(page.getByRole('heading'));
+    await expect(shown.first(), path).toBeVisible();
+    await expect(page.getByText('This screen could not be fetched'), path).toHaveCount(0);
+    await expect(page.getByText('This screen stopped working'), path).toHaveCount(0);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the application opens where it was left after its server was killed', async ({
+  folder,
+  openBrowser,
+}) => {
+  const server = await startServer(join(folder, 'data'), await findFreePort());
+  try {
+    const origin = server.url.replace('127.0.0.1', 'localhost');
+    let context = await openBrowser(origin);
+    let page = await context.newPage();
+    const link = () => /\/admin-reset-password#token=[\w-]+/.exec(server.printed())?.[0];
+    await expect.poll(link).toBeDefined();
+    await page.goto(link()!);
+    const fields = page.locator('input[autocomplete="new-password"]');
+    for (const at of [0, 1]) await fields.nth(at).fill(demoPassword);
+    await page.locator('button[type="submit"]').click();
+    await page.waitForURL(/\/login$/);
+    await signIn(page, 'admin');
+    await waitForWorker(page);
+    await page.goto('/users');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.close();
+
+    await server.kill();
+    context = await openBrowser(origin);
+    page = await context.newPage();
+    await page.goto('/?source=install');
+    await expect(page).toHaveURL('/users');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  } finally {
+    await server.kill();
+  }
+});
+
+test('an installed start leads to the last screen; home stays home', async ({ front, openBrowser }) => {
+  let context = await openBrowser();
+  let page = await openSignedIn(context, accounts.Preparer);
+  await page.goto('/orders?status=Pending');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await context.close();
+  front.instead = (_request, reply) => Boolean(reply.destroy());
+
+  context = await openBrowser();
+  page = await context.newPage();
+  await page.goto('/?source=install');
+  await expect(page).toHaveURL('/orders?status=Pending');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('who signs out begins at home, and the next user never at the last one’s screen', async ({
+  openBrowser,
+}) => {
+  const page = await openSignedIn(await openBrowser(), accounts.Preparer);
+  await page.goto('/arrivals');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await signOut(page);
+  await signIn(page, accounts.Client);
+  await page.goto('/?source=install');
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('the worker keeps no answer of the API, and leaves its pages to the server', async ({ openBrowser }) => {
+  const page = await openSignedIn(await openBrowser(), accounts.Manager);
+  await page.goto('/orders');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/');
+  expect(kept.filter((path) => path.startsWith('/api') && !path.startsWith('/api/images/'))).toEqual([]);
+  const reply = await page.goto('/api/openapi.json');
+  expect(reply!.headers()['content-type']).toContain('json');
+});
+
+test('worker and manifests come as they must, and the policy refuses nothing', async ({
+  request,
+  openBrowser,
+}) => {
+  const worker = await request.get('/service-worker.js');
+  expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' });
+  expect(worker.headers()['content-type']).toContain('javascript');
+  for (const path of ['/manifest.webmanifest', '/manifest.preparer.fr.webmanifest']) {
+    const manifest = await request.get(path);
+    expect(manifest.headers()['content-type'], path).toContain('application/manifest+json');
+    expect(manifest.headers()['cache-control'], path).toBe('no-cache');
+  }
+  const home = await request.get('/', { headers: { accept: 'text/html' } });
+  expect(home.headers()['cache-control']).toBe('no-cache');
+  const policy = home.headers()['content-security-policy']!.split(';');
+  expect(policy).toContain("worker-src 'self'");
+  expect(policy).toContain("manifest-src 'self'");
+
+  const context = await openBrowser();
+  const page = await context.newPage();
+  const faults = watchFaults(page);
+  await page.goto('/login');
+  await waitForWorker(page);
+  await signIn(page, accounts.Preparer);
+  const link = page.locator('link[rel="manifest"]');
+  await expect(link).toHaveAttribute('href', '/manifest.preparer.en.webmanifest');
+  for (const path of ['/', '/settings', '/catalog']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  expect(faults).toEqual([]);
+});

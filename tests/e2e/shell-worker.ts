@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
+import { signIn } from './sign-in.ts';
+
+/** Waits until the service worker has everything and has charge of the page. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller?.state === 'activated';
+  });
+}
+
+/** A tab of somebody who signed in, on a device that has the whole application. */
+export async function openSignedIn(context: BrowserContext, account: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/login');
+  await waitForWorker(page);
+  await signIn(page, account);
+  return page;
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await page.waitForURL(/\/login$/);
+}
+
+/** Whose session this page last saw. */
+export function readUserId(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('kept_profile')!) as { profile: { user_id: string } };
+    return kept.profile.user_id;
+  });
+}
+
+/** Asks the API as this page would. */
+export function askApi<T>(page: Page, path: string): Promise<T> {
+  return page.evaluate(async (asked) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    return (await (await fetch(`/api${asked}`, { headers })).json()) as T;
+  }, path);
+}
+
+/** Every address of the table of routes, as it stands in the source. */
+export async function readRoutePaths(): Promise<string[]> {
+  const source = await readFile(`${PROJECT_ROOT}/src/app/routes.tsx`, 'utf8');
+  const found = [...source.matchAll(/(?:page\(|path: )'(\/[^']*)'/g)].map((match) => match[1]!);
+  expect(found.length).toBeGreaterThan(25);
+  return found;
+}
+
+/** Notes what breaks a page: scripts and styles that do not come, what the content policy refuses, errors. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('requestfailed', (request) => {
+    // Going to another page ends what the one before was still fetching.
+    const aborted = request.failure()?.errorText === 'net::ERR_ABORTED';
+    if (request.url().includes('/assets/') && !aborted) faults.push(`lost: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    const url = response.url();
+    if (response.status() >= 400 && !url.includes('/api/')) faults.push(`${response.status()}: ${url}`);
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(`${error.name}: ${error.message}`));
+  return faults;
+}

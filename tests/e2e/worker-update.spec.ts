@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './device-test.ts';
+import { openSignedIn, waitForWorker } from './shell-worker.ts';
+import { accounts } from './sign-in.ts';
+
+/** A worker is fetched, read and started beside everything else. */
+const slow = { timeout: 20_000 };
+const offer = 'A new version is ready.';
+
+function hasWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+}
+
+test('a new version waits for the user’s word; then every tab takes it, and the old files stay', async ({
+  front,
+  openBrowser,
+}) => {
+  const context = await openBrowser();
+  const page = await openSignedIn(context, accounts.Manager);
+  const other = await context.newPage();
+  await other.goto('/orders');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+
+  // Another build: one file has gone from it, and from the server.
+  let gone = '';
+  front.rewrite = (_path, text) => {
+    const entry = /\{[^{}]*(assets\/marking-screen-[\w-]+\.js)[^{}]*\},/.exec(text)!;
+    gone = entry[1]!;
+    return text.replace(entry[0], '');
+  };
+  front.instead = (request, reply) =>
+    request.url === `/${gone}` && Boolean(reply.writeHead(404, { 'x-quai': 'test' }).end());
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  for (const tab of [page, other]) await expect(tab.getByText(offer)).toBeVisible(slow);
+  expect(await hasWaiting(page)).toBe(true);
+
+  await other.getByRole('button', { name: 'Later' }).click();
+  await expect(other.getByText(offer)).toHaveCount(0);
+
+  // What a page holds is gone only when it was loaded anew.
+  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { before: true }));
+  await page.getByRole('button', { name: 'Update' }).click();
+  for (const tab of [page, other]) {
+    const isOld = () => tab.evaluate(() => 'before' in window).catch(() => true);
+    await expect.poll(isOld, slow).toBe(false);
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(tab.getByText(offer)).toHaveCount(0);
+  }
+  expect(await hasWaiting(page)).toBe(false);
+  const old = await page.evaluate(async (path) => (await fetch(`/${path}`)).status, gone);
+  expect(old, 'a file of the previous build').toBe(200);
+});
+
+test('a new version is found on demand, and so is that there is none', async ({ front, openBrowser }) => {
+  const page = await openSignedIn(await openBrowser(), accounts.Technician);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Check for an update' }).click();
+  await expect(page.getByText('This is the newest version.')).toBeVisible(slow);
+  front.rewrite = (_path, text) => `${text}\n// another build`;
+  await page.getByRole('button', { name: 'Check for an update' }).click();
+  await expect(page.getByText(offer)).toBeVisible(slow);
+  expect(await hasWaiting(page)).toBe(true);
+});
+
+test('a screen whose code is gone offers to reload, and is no blank page', async ({ front, openBrowser }) => {
+  const context = await openBrowser();
+  // A tab that was opened before this device ever had a worker, and a server that was updated since.
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.locator('input[name="username"]').fill(accounts.Client);
+  await page.locator('input[name="password"]').fill('quai-demo');
+  await page.locator('button[type="submit"]').click();
+  await page.getByRole('heading', { name: 'Next steps' }).waitFor();
+  front.instead = (request, reply) =>
+    /\/assets\/settings-screen-.*\.js/.test(request.url!) && Boolean(reply.writeHead(404).end());
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  front.instead = () => false;
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' }).first()).toBeAttached();
+  await expect(page.getByText('Theme').first()).toBeVisible();
+});
+
+test('an install that meets a captive portal keeps nothing of it', async ({ front, openBrowser }) => {
+  const context = await openBrowser();
+  const page = await context.newPage();
+  let answered = 0;
+  front.instead = (request, reply) => {
+    if (!request.url!.startsWith('/assets/picking-screen')) return false;
+    answered++;
+    reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the free Wi-Fi</h1>');
+    return true;
+  };
+  await page.goto('/login');
+  await expect.poll(() => answered).toBeGreaterThan(0);
+  const registered = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return Boolean(registration?.installing ?? registration?.active);
+    });
+  await expect.poll(registered).toBe(false);
+  // It passes; the next start has all of it.
+  front.instead = () => false;
+  await page.reload();
+  await waitForWorker(page);
+  const foreign = await page.evaluate(async () => {
+    const shell = await caches.open('quai-shell');
+    const answers = await Promise.all((await shell.keys()).map((one) => shell.match(one)));
+    const texts = await Promise.all(answers.map((one) => one!.text()));
+    return { all: texts.length, portal: texts.filter((text) => text.includes('free Wi-Fi')).length };
+  });
+  expect(foreign.all).toBeGreaterThan(20);
+  expect(foreign.portal).toBe(0);
+});

@@ -1,0 +1,148 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { test } from './device-test.ts';
+import { askApi, openSignedIn, readUserId, signOut } from './shell-worker.ts';
+import { accounts, signIn } from './sign-in.ts';
+
+/** How many pictures are kept here for a user. */
+function countPictures(page: Page, userId: string): Promise<number> {
+  return page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return 0;
+    return (await (await caches.open(name)).keys()).length;
+  }, `quai-images:${userId}`);
+}
+
+/** Whether a picture can be shown. */
+function canShow(page: Page, source: string): Promise<boolean> {
+  return page.evaluate(
+    (src) =>
+      new Promise<boolean>((resolve) => {
+        const image = new Image();
+        image.addEventListener('load', () => resolve(true));
+        image.addEventListener('error', () => resolve(false));
+        image.src = src;
+      }),
+    source,
+  );
+}
+
+test('pictures are kept for each user alone, and seen again without a network', async ({
+  front,
+  openBrowser,
+}) => {
+  const cut = () => {
+    front.instead = (_request, reply) => Boolean(reply.destroy());
+  };
+  /** Anew: a tab's own memory is not what is meant. */
+  const openAgain = async (context: BrowserContext) => {
+    await context.close();
+    const next = await openBrowser();
+    const page = await next.newPage();
+    await page.goto('/settings');
+    return { next, page };
+  };
+  const first = await openBrowser();
+  let page = await openSignedIn(first, accounts.Client);
+  await page.goto('/catalog');
+  const picture = page.locator('main img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const client = await readUserId(page);
+  const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(() => countPictures(page, client)).toBeGreaterThan(0);
+
+  cut();
+  const second = await openAgain(first);
+  expect(await canShow(second.page, source), 'its own user sees it').toBe(true);
+
+  front.instead = () => false;
+  page = second.page;
+  await page.reload();
+  await signOut(page);
+  expect(await canShow(page, `${source}&again`), 'who signed out is nobody').toBe(false);
+  await signIn(page, accounts.Preparer);
+  const preparer = await readUserId(page);
+  expect(preparer).not.toBe(client);
+  cut();
+  const third = await openAgain(second.next);
+  expect(await canShow(third.page, source), 'nobody else does').toBe(false);
+  expect(await countPictures(third.page, preparer)).toBe(0);
+  expect(await countPictures(third.page, client)).toBeGreaterThan(0);
+});
+
+/** Puts a tap into the durable store, as the application does. */
+function storeTap(page: Page, userId: string, args: object): Promise<void> {
+  return page.evaluate(
+    ([user, given]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(`quai:${user}:durable`);
+        opening.addEventListener('error', () => reject(opening.error!));
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('queue', 'readwrite');
+          transaction.objectStore('queue').add({
+            id: '019a0000-0000-7000-8000-000000000001',
+            user_id: user,
+            type: 'basket.set',
+            version: 1,
+            args: given,
+            lane: 'basket',
+            depends_on: [],
+            state: 'waiting',
+            attempts: 0,
+            queued_at: new Date().toISOString(),
+            verdict: null,
+          });
+          transaction.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+          transaction.addEventListener('abort', () => reject(transaction.error!));
+        });
+      }),
+    [userId, args] as const,
+  );
+}
+
+/** Wakes the service worker as the browser does when there is a network again. */
+async function openWaker(context: BrowserContext, page: Page, origin: string): Promise<() => Promise<void>> {
+  const cdp = await context.newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const event = { origin, registrationId: await found, tag: 'quai-outbox', lastChance: false };
+  return async () => {
+    await cdp.send('ServiceWorker.dispatchSyncEvent', event);
+  };
+}
+
+test('what waits is sent when the browser wakes the worker, with no tab of the application open', async ({
+  front,
+  openBrowser,
+}) => {
+  const context = await openBrowser();
+  const page = await openSignedIn(context, accounts.Client);
+  const catalog = await askApi<{ rows: { reference: string }[] }>(page, '/catalog?limit=1');
+  const { reference } = catalog.rows[0]!;
+  const user = await readUserId(page);
+  // The same origin, and nothing of the application on it.
+  await page.goto('/api/openapi.json');
+  const wake = await openWaker(context, page, front.url);
+  // The first finds nothing, and makes the store where the application has not.
+  await wake();
+  const hasStore = () =>
+    page.evaluate(
+      async (name) => (await indexedDB.databases()).some((one) => one.name === name),
+      `quai:${user}:durable`,
+    );
+  await expect.poll(hasStore).toBe(true);
+  await storeTap(page, user, { reference, quantity: 7, marking: '', price_seen: 0 });
+  const basket = () => askApi<{ reference: string; quantity: number }[]>(page, '/basket');
+  expect((await basket()).map((line) => line.quantity)).not.toContain(7);
+  await wake();
+  const line = { reference, quantity: 7 };
+  await expect.poll(basket).toEqual(expect.arrayContaining([expect.objectContaining(line)]));
+});
