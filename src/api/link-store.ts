@@ -3,14 +3,20 @@ export interface Link {
   up: boolean;
   /** When it came to be so; epoch milliseconds. */
   since: number;
+  /** Somebody else answers in Quai's place: the network wants a sign-in of its own first. */
+  portal: boolean;
   /** When Quai last answered, or null before it did; epoch milliseconds. It moves without news to the listeners. */
   answeredAt: number | null;
   /** The newest revision that the server named (`x-quai-head`), or null before any. */
   head: string | null;
+  /** When that revision was first named; epoch milliseconds. */
+  headAt: number | null;
 }
 
 const listeners = new Set<() => void>();
-const held: { link: Link } = { link: { up: true, since: Date.now(), answeredAt: null, head: null } };
+const held: { link: Link } = {
+  link: { up: true, since: Date.now(), portal: false, answeredAt: null, head: null, headAt: null },
+};
 
 export function readLink(): Link {
   return held.link;
@@ -22,11 +28,17 @@ export function subscribeLink(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Notes what a call, or the browser, found out. */
-export function noteLink(up: boolean, head: string | null = null): void {
+/** Notes what a call, or the browser, found out. @param portal undefined where it is not known */
+export function noteLink(up: boolean, head: string | null = null, portal?: boolean): void {
   const was = held.link;
   if (up) was.answeredAt = Date.now();
-  if (was.up === up && (head === null || head === was.head)) return;
-  held.link = { ...was, up, since: was.up === up ? was.since : Date.now(), head: head ?? was.head };
+  const now = { up, portal: !up && (portal ?? was.portal), head: head ?? was.head };
+  if (was.up === now.up && was.portal === now.portal && was.head === now.head) return;
+  held.link = {
+    ...was,
+    ...now,
+    since: was.up === up ? was.since : Date.now(),
+    headAt: was.head === now.head ? was.headAt : Date.now(),
+  };
   for (const listener of listeners) listener();
 }

@@ -4,7 +4,9 @@ import { noteLink } from './link-store.ts';
 
 /** Notes what a failed call says about the link and, where it carried a token, about the session. */
 export function noteFailure(error: ApiError, inSession: boolean): void {
-  noteLink(error.kind === 'http' && ![502, 503, 504].includes(error.status));
+  const up = error.kind === 'http' && ![502, 503, 504].includes(error.status);
+  // A gateway's own error page is somebody else's too, but no portal.
+  noteLink(up, null, error.kind === 'foreign' && error.status < 500);
   const refused = error.status === 401 || error.body?.code === 'auth.user_mismatch';
   if (inSession && refused) readConnection().onSessionRefused();
 }

@@ -1,6 +1,7 @@
 import { feedHeadHeader } from '#contract/app-header.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
+import { noteServerDate } from './clock-store.ts';
 import { toastFailure } from './failure-toast.ts';
 import { noteLink } from './link-store.ts';
 import { noteFailure } from './note-failure.ts';
@@ -45,6 +46,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
       timeoutMs: options.timeoutMs,
     });
     noteLink(true, headers.get(feedHeadHeader));
+    noteServerDate(headers.get('date'));
     return body as T;
   } catch (error) {
     if (options.signal?.aborted) throw error;
