@@ -4,10 +4,13 @@ import { readQueue } from './queue-store.ts';
 import { tellDevice } from './tell-device.ts';
 import { followStoring } from './unstored.ts';
 
-/** Gives up a refused command, on the user's word; what waited behind it in its lane may go. */
-export function discard(id: string): void {
-  tellDevice('discard', { ids: [id] }).catch((error: unknown) => {
-    // It stays where it is shown, and can be given up again.
+/** Refused commands that are just being sent again, each with the id under which it goes: a second press is the same. */
+const renewing = new Map<string, string>();
+
+/** Gives up refused commands, on the user's word; what waited behind them in their lanes may go. */
+export function discard(...ids: readonly string[]): void {
+  tellDevice('discard', { ids }).catch((error: unknown) => {
+    // They stay where they are shown, and can be given up again.
     console.error('A command could not be given up.', error);
   });
 }
@@ -17,12 +20,18 @@ export function discard(id: string): void {
  * stored its answer to the old one. Returns the id under which it goes, at once.
  */
 export function retry(id: string, args?: unknown): string {
+  const under = renewing.get(id);
+  if (under !== undefined) return under;
   const old = readQueue().find((one) => one.id === id);
   if (!old) throw new Error(`No command ${id} is queued.`);
   // What only this device refused may have got through: it keeps its id, by which the server would know it.
   const fresh = args === undefined && old.verdict && isLocal(old.verdict) ? id : uuidv7();
   const given = args ?? old.args;
   const command = { id: fresh, type: old.type, args: given, depends_on: old.depends_on };
-  followStoring(command, tellDevice('retry', { id, fresh, args }));
+  const done = tellDevice('retry', { id, fresh, args });
+  renewing.set(id, fresh);
+  const over = () => renewing.delete(id);
+  done.then(over, over);
+  followStoring(command, done, id);
   return fresh;
 }

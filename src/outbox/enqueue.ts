@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { tellDevice, type TappedCommand } from './tell-device.ts';
-import { followStoring } from './unstored.ts';
+import { dismissUnstored, followStoring, type Unstored } from './unstored.ts';
 
 /**
  * Takes a tapped command into the outbox and returns its id at once. It shows on screen when it is stored for good,
@@ -19,6 +19,12 @@ export function enqueue<T extends CommandType>(
 }
 
 /** Tries again to store what could not be stored: the same acts, under their own ids. */
-export function storeAgain(commands: readonly TappedCommand[]): void {
-  for (const command of commands) followStoring(command, tellDevice('enqueue', command));
+export function storeAgain(unstored: readonly Unstored[]): void {
+  dismissUnstored(new Set(unstored.map(({ command }) => command.id)));
+  for (const { command, replaces } of unstored) {
+    const done = replaces
+      ? tellDevice('retry', { id: replaces, fresh: command.id, args: command.args })
+      : tellDevice('enqueue', command);
+    followStoring(command, done, replaces);
+  }
 }

@@ -5,6 +5,8 @@ export interface Unstored {
   command: TappedCommand;
   /** full: the device has no room. broken: its store does not work. */
   why: 'full' | 'broken';
+  /** The refused command in whose place it was to go: that one still stands. */
+  replaces?: string;
 }
 
 const listeners = new Set<() => void>();
@@ -45,7 +47,7 @@ export async function wasStored(id: string): Promise<boolean> {
 }
 
 /** Follows a tap into the store. `done` rejects where it could not be stored: it is then told. */
-export function followStoring(command: TappedCommand, done: Promise<void>): void {
+export function followStoring(command: TappedCommand, done: Promise<void>, replaces?: string): void {
   const { term } = held;
   const settled = done.then(
     () => undefined,
@@ -53,7 +55,7 @@ export function followStoring(command: TappedCommand, done: Promise<void>): void
       console.error('A tap could not be stored.', error);
       if (term !== held.term) return;
       const why = error instanceof Error && error.name === 'StorageFullError' ? 'full' : 'broken';
-      changeUnstored((before) => [...before, { command, why }]);
+      changeUnstored((before) => [...before, { command, why, ...(replaces ? { replaces } : {}) }]);
     },
   );
   storing.set(command.id, settled);
