@@ -6,7 +6,9 @@ import type { DeviceSession } from '#src/device/device-session.ts';
 import { openWorker } from '#src/device/open-worker.ts';
 import { startDevice, type OpenEnd } from '#src/device/start-device.ts';
 import { readQueue, subscribeQueue } from '#src/outbox/queue-store.ts';
-import { tellLost } from '#src/session/device-news.ts';
+import { forgetUnstored } from '#src/outbox/unstored.ts';
+import { dismissLost, tellLost } from '#src/session/device-news.ts';
+import { hasKnownStore, noteStore } from '#src/session/known-stores.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { askToPersist } from '#src/sw-bridge/ask-to-persist.ts';
 import { registerSync } from '#src/sw-bridge/register-sync.ts';
@@ -14,9 +16,6 @@ import { offerUpdate } from '#src/sw-bridge/update-store.ts';
 
 /** Where devices run; tests, which answer the page's own calls, run them in the page. */
 export const deviceEnd: { open: OpenEnd } = { open: openWorker };
-
-/** Users who had a store in this browser: where it is gone, they are told. */
-const STORES_KEY = 'known_stores';
 
 /** Connects the page to the device of the user who is signed in, for as long as he is. Returns what ends it. */
 export function connectDevice(): () => void {
@@ -39,6 +38,9 @@ export function connectDevice(): () => void {
     stopSession();
     stopQueue();
     device.stop();
+    // What this user was told is not for the next one.
+    forgetUnstored();
+    dismissLost();
   };
 }
 
@@ -66,16 +68,7 @@ function sessionNow(): DeviceSession | null {
     customer_code,
     device_id: readDeviceId(),
     language: i18n.locale,
-    expected: knownStores().includes(user_id),
+    expected: hasKnownStore(user_id),
     confirmed: session.confirmed,
   };
-}
-
-function knownStores(): string[] {
-  return (localStorage.getItem(STORES_KEY) ?? '').split(' ').filter(Boolean);
-}
-
-function noteStore(userId: string): void {
-  const known = knownStores();
-  if (!known.includes(userId)) localStorage.setItem(STORES_KEY, [...known, userId].join(' '));
 }

@@ -3,7 +3,9 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '#src/replica/query-client.ts';
 import { useKeptMirror } from '#src/session/use-kept-mirror.ts';
+import { useNotedWaiting } from '#src/session/use-noted-waiting.ts';
 import { connectDevice } from './connect-device.ts';
+import { LeaveHost } from './leave-host.tsx';
 import { NotificationsContext } from './notifications/notifications-context.ts';
 import { useNotifications } from './notifications/use-notifications.ts';
 import { TrayHost } from './tray-host.tsx';
@@ -15,20 +17,28 @@ export function Inside() {
   const notifications = useNotifications();
   // Before the first question is asked.
   const [disconnect] = useState(connectDevice);
-  useEffect(() => disconnect, [disconnect]);
+  useEffect(
+    () => () => {
+      disconnect();
+      queryClient.clear();
+    },
+    [disconnect],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <NotificationsContext value={notifications}>
-        <KeptMirror />
+        <Kept />
         <Outlet />
         <TrayHost />
+        <LeaveHost />
       </NotificationsContext>
     </QueryClientProvider>
   );
 }
 
-/** The count on the basket is right on every page. */
-function KeptMirror() {
+/** What outlives the page: the count on the basket is right on each, and how much waits is known after it. */
+function Kept() {
   useKeptMirror();
+  useNotedWaiting();
   return null;
 }

@@ -4,7 +4,9 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconArrowLeft, iconDots } from '#src/ui/icons/signs.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
+import { LostBanner } from './lost-banner.tsx';
 import { SyncChip } from './sync-chip.tsx';
+import { UnstoredBanner } from './unstored-banner.tsx';
 import { useNow } from './use-now.ts';
 
 export interface FloorBarProps {
@@ -28,26 +30,30 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
   const { time } = useFormat();
   const now = useNow(5_000);
   return (
-    <header className="scheme-bar no-print sticky top-0 z-bar flex h-15 shrink-0 items-center gap-1 border-line bg-surface pr-1 text-ink md:pr-3">
-      <IconButton icon={iconArrowLeft} label={backLabel} size="technician" render={back} />
-      <div className="min-w-0 flex-1">
-        <h1 className={`truncate font-bold ${aside ? 'text-16 leading-5 md:text-[1.125rem]' : 'text-20'}`}>
-          {title}
-        </h1>
-        {aside && <p className="truncate text-13 text-ink-2 md:text-[0.9375rem] md:leading-5">{aside}</p>}
-      </div>
-      <SyncChip bare className="md:hidden" />
-      <SyncChip short className="text-16 max-md:hidden" />
-      <time dateTime={now.toISOString()} className="px-2 text-[1.125rem] font-bold max-md:hidden">
-        {time(now)}
-      </time>
-      {menu.length > 0 && (
-        <Menu
-          align="end"
-          items={menu}
-          trigger={(props) => <IconButton icon={iconDots} label={t`More`} size="technician" {...props} />}
-        />
-      )}
-    </header>
+    <div className="no-print sticky top-0 z-bar">
+      <header className="scheme-bar flex h-15 shrink-0 items-center gap-1 border-line bg-surface pr-1 text-ink md:pr-3">
+        <IconButton icon={iconArrowLeft} label={backLabel} size="technician" render={back} />
+        <div className="min-w-0 flex-1">
+          <h1 className={`truncate font-bold ${aside ? 'text-16 leading-5 md:text-[1.125rem]' : 'text-20'}`}>
+            {title}
+          </h1>
+          {aside && <p className="truncate text-13 text-ink-2 md:text-[0.9375rem] md:leading-5">{aside}</p>}
+        </div>
+        <SyncChip bare className="md:hidden" />
+        <SyncChip short className="text-16 max-md:hidden" />
+        <time dateTime={now.toISOString()} className="px-2 text-[1.125rem] font-bold max-md:hidden">
+          {time(now)}
+        </time>
+        {menu.length > 0 && (
+          <Menu
+            align="end"
+            items={menu}
+            trigger={(props) => <IconButton icon={iconDots} label={t`More`} size="technician" {...props} />}
+          />
+        )}
+      </header>
+      <UnstoredBanner loud />
+      <LostBanner />
+    </div>
   );
 }

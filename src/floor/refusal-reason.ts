@@ -2,12 +2,20 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { orderStatuses, type OrderStatus } from '#contract/rules/order-status.ts';
 import { refusalText } from '#src/api/error-text.ts';
+import { isLocal } from '#src/outbox/local-verdict.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { stateWords } from '#src/ui/state-words.ts';
 
 /** Why a command was refused, with the name or the status where the server told them. */
 export function refusalReason({ verdict }: Queued): string {
   const code = verdict?.code ?? '';
+  if (code === 'command.expired') return t`It waited for more than 30 days. Send it only if it still holds.`;
+  if (code === 'command.blocked') {
+    return t`What held it up is settled or was discarded. Try again, or discard it too.`;
+  }
+  if (code === 'server.failure' && verdict && isLocal(verdict)) {
+    return t`The server failed on it several times. Sent again, it is never done twice.`;
+  }
   const current = (verdict?.current ?? {}) as { claimed_by?: unknown; status?: unknown };
   if (code === 'order.claimed' && typeof current.claimed_by === 'string') {
     const who = current.claimed_by;

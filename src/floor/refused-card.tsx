@@ -1,16 +1,20 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { discard, retry } from '#src/outbox/decide.ts';
+import { useQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/signs.ts';
+import { culpritOf, dependantsOf } from './dependants.ts';
 import { MendButton } from './mend-button.tsx';
 import { mendOf } from './mend.ts';
 import type { QueuedFacts } from './queued-facts.ts';
+import { QueuedName } from './queued-name.tsx';
 import { queuedText } from './queued-words.ts';
 import { refusalReason } from './refusal-reason.ts';
 
@@ -22,26 +26,45 @@ export interface RefusedCardProps {
 
 /** An act that the server refused: what it was, why, and what can be done about it. It stays until it is settled. */
 export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
+  const { t } = useLingui();
   const { date } = useFormat();
+  const queue = useQueue();
   const [asking, setAsking] = useState(false);
   const what = queuedText(queued, facts);
   const mend = mendOf(queued, facts);
+  const blocked = queued.verdict?.status === 'blocked';
+  const culprit = blocked ? culpritOf(queue, queued) : null;
+  // Behind what is still refused another try can only fail.
+  const goes = culprit === null;
+  const dependants = dependantsOf(queue, queued.id);
   return (
     <article className={`flex gap-3 bg-surface px-4 py-3.5 ${className ?? ''}`}>
       <Icon icon={iconWarning} className="mt-0.5 text-bad" />
       <div className="min-w-0 flex-1">
         <h3 className="text-16 font-semibold">
-          <Trans>Refused: {what}</Trans>
+          {blocked ? <Trans>Held up: {what}</Trans> : <Trans>Refused: {what}</Trans>}
         </h3>
-        <p className="text-bad">{refusalReason(queued)}</p>
+        <p className="text-bad">
+          {culprit ? (
+            <Trans>
+              First settle: <QueuedName queued={culprit} />.
+            </Trans>
+          ) : (
+            refusalReason(queued)
+          )}
+        </p>
         <p className="text-13 text-ink-2">
           {[facts.number, date(queued.queued_at, 'moment')].filter(Boolean).join(' · ')}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-2">
           {mend && <MendButton queued={queued} mend={mend} />}
-          {mend?.kind !== 'reason' && (
+          {mend?.kind !== 'reason' && goes && (
             <Button onClick={() => retry(queued.id)}>
-              <Trans>Try again</Trans>
+              {queued.verdict?.code === 'command.expired' ? (
+                <Trans>Send it all the same</Trans>
+              ) : (
+                <Trans>Try again</Trans>
+              )}
             </Button>
           )}
           <Button variant="danger-text" onClick={() => setAsking(true)}>
@@ -55,9 +78,23 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
         confirm={<Trans>Discard</Trans>}
         icon={iconTrash}
         onClose={() => setAsking(false)}
-        onConfirm={() => discard(queued.id)}
+        onConfirm={() => discard(queued.id, ...dependants.map((one) => one.id))}
       >
-        <Trans>“{what}” will not be done. What you tapped after it goes on.</Trans>
+        {dependants.length === 0 ? (
+          <Trans>“{what}” will not be done. What you tapped after it goes on.</Trans>
+        ) : (
+          <>
+            <Trans>“{what}” will not be done.</Trans>{' '}
+            {t`${plural(dependants.length, { one: '# action that depends on it will not be done either:', other: '# actions that depend on it will not be done either:' })}`}
+            <ul className="mt-2 list-disc pl-5">
+              {dependants.map((one) => (
+                <li key={one.id}>
+                  <QueuedName queued={one} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </ConfirmDialog>
     </article>
   );

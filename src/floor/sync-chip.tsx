@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
@@ -9,6 +10,7 @@ import { iconCheck } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { useOwnQueue } from './own-queue.ts';
 import { openTray } from './tray-store.ts';
+import { useDataAge } from './use-data-age.ts';
 import { useLink } from './use-link.ts';
 import { useNow } from './use-now.ts';
 
@@ -24,8 +26,10 @@ interface Look {
 /** What this device and the server have of each other: in order, sending, offline, or something to settle. */
 function useSyncLook(): Look {
   const { t } = useLingui();
-  const { time } = useFormat();
+  const { time, number } = useFormat();
   const link = useLink();
+  const facts = useReplicaFacts();
+  const age = useDataAge();
   useNow(10_000);
   const { refused, waiting, sending } = useOwnQueue();
   const count = waiting.length + sending.length;
@@ -38,7 +42,11 @@ function useSyncLook(): Look {
     return { icon: iconCloudOff, words: t`Offline`, aside, count, alarm: true };
   }
   if (count > 0) return { icon: iconSync, words: t`Sending`, aside: String(count), count, alarm: false };
-  const aside = link.answeredAt === null ? '' : time(new Date(link.answeredAt));
+  if (facts?.progress) {
+    const [done, total] = [number(facts.progress.done), number(facts.progress.total)];
+    return { icon: iconSync, words: t`Reading`, aside: t`${done} of ${total}`, count: 0, alarm: false };
+  }
+  const aside = age === null ? '' : time(new Date(age));
   return { icon: iconCheck, words: t`Up to date`, aside, count: 0, alarm: false };
 }
 

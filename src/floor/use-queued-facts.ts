@@ -6,14 +6,16 @@ import { readListRow } from '#src/replica/list-pages.ts';
 import { useOrder } from '#src/replica/stored-order.ts';
 import { factsFrom, noFacts, type QueuedFacts } from './queued-facts.ts';
 
+type Tapped = Pick<Queued, 'type' | 'args'>;
+
 /** The facts of a command about an order that the server knows. */
-export function useOrderFacts(queued: Queued, orderId: string): QueuedFacts {
+export function useOrderFacts(queued: Tapped, orderId: string): QueuedFacts {
   const { data } = useOrder(orderId);
   return useMemo(() => factsFrom(queued, data), [queued, data]);
 }
 
 /** The facts of a command about something else: a product by its id, or nothing. */
-export function useOtherFacts(queued: Queued): QueuedFacts {
+export function useOtherFacts(queued: Tapped): QueuedFacts {
   const { product_id: productId } = queued.args as { product_id?: string };
   const { data } = useQuery({
     queryKey: ['replica', 'row', 'products', productId],

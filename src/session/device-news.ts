@@ -1,9 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { readSession } from './session-store.ts';
+
+/** The browser threw away what a user had here. */
+export interface LostStore {
+  /** Commands that waited in it when the server last heard of it; null where it does not know. */
+  queued: number | null;
+}
 
 const listeners = new Set<() => void>();
-const held = { lost: false };
+const held: { lost: LostStore | null } = { lost: null };
 
-function change(lost: boolean): void {
+function change(lost: LostStore | null): void {
   held.lost = lost;
   for (const listener of listeners) listener();
 }
@@ -13,17 +20,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The browser threw away what this user had here. */
+/** The browser threw away what this user had here. The server's word on it is that of the sign-in: the device has told it nothing since. */
 export function tellLost(): void {
-  change(true);
+  const session = readSession();
+  change({ queued: session.phase === 'open' ? (session.user.device?.queued ?? null) : null });
 }
 
-/** The user has seen it. */
+/** The user has seen it, or left. */
 export function dismissLost(): void {
-  change(false);
+  change(null);
 }
 
-/** Whether the browser threw away what this user had here, and nobody has seen it yet. */
-export function useLost(): boolean {
+/** What the browser threw away of this user's, until it is seen. */
+export function useLost(): LostStore | null {
   return useSyncExternalStore(subscribe, () => held.lost);
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { keepProfile, type KeptProfile } from './kept-profile.ts';
+import { noteRecentUser } from './recent-users.ts';
 import { setSession } from './session-store.ts';
 import { readPermissions, storePermissions } from './stored-permissions.ts';
 import { storeRoleName } from './stored-role.ts';
@@ -10,6 +11,7 @@ export function openSession(user: Profile): void {
   storeRoleName(user.role_name);
   storePermissions(user.permissions);
   keepProfile({ profile: user, confirmedAt });
+  noteRecentUser(user);
   setSession({ phase: 'open', user, permissions: user.permissions, confirmedAt, confirmed: true });
 }
 

@@ -12,7 +12,9 @@ export function readProfile(body: unknown, stored: readonly string[]): Profile |
   if (typeof username !== 'string' || username === '') return 'unexpected';
   if (!isRoleName(role_name)) return 'role';
   const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '');
+  const device = readDevice(given['device']);
   return {
+    ...(device === undefined ? {} : { device }),
     user_id: text('user_id'),
     username,
     email: text('email'),
@@ -24,4 +26,12 @@ export function readProfile(body: unknown, stored: readonly string[]): Profile |
     customer_name: text('customer_name'),
     vat_rate: typeof given['vat_rate'] === 'number' ? given['vat_rate'] : defaultVatRate,
   };
+}
+
+/** What the server knows of this browser; undefined where it says nothing of it. */
+function readDevice(value: unknown): Profile['device'] {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id, queued, rev, last_seen: seen } = value as Record<string, unknown>;
+  const known = typeof id === 'string' && typeof queued === 'number' && typeof rev === 'number';
+  return known ? { id, queued, rev, last_seen: typeof seen === 'string' ? seen : '' } : undefined;
 }

@@ -2,7 +2,8 @@ import { connectApi } from '#src/api/connect-api.ts';
 import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
 import { readToken, TOKEN_KEY } from '#src/api/token.ts';
 import { loadProfile } from './load-profile.ts';
-import { readSession } from './session-store.ts';
+import { readSession, setSession } from './session-store.ts';
+import { endKeptSessions } from './signed-out-tokens.ts';
 
 /** Milliseconds between two tries while the last word on the session was not the server's own. */
 const RECHECK_MS = 10_000;
@@ -21,28 +22,37 @@ export function startSession(): () => void {
   });
   const followTabs = (event: StorageEvent) => {
     // A null key: all of the storage was cleared.
-    if (event.key === TOKEN_KEY || event.key === null) void loadProfile();
+    if (event.key !== TOKEN_KEY && event.key !== null) return;
+    // Whoever it is now: all of the last one leaves the screen before anything of the next begins.
+    if (readSession().phase === 'open') setSession({ phase: 'checking' });
+    void loadProfile();
   };
   const goOffline = () => noteLink(false);
   let wasUp = readLink().up;
   const stopLink = subscribeLink(() => {
     const { up } = readLink();
-    if (up && !wasUp) check();
+    if (up && !wasUp) meet();
     wasUp = up;
   });
   const timer = setInterval(checkUnconfirmed, RECHECK_MS);
   addEventListener('storage', followTabs);
-  addEventListener('online', check);
+  addEventListener('online', meet);
   addEventListener('offline', goOffline);
-  check();
+  meet();
   return () => {
     disconnect();
     stopLink();
     clearInterval(timer);
     removeEventListener('storage', followTabs);
-    removeEventListener('online', check);
+    removeEventListener('online', meet);
     removeEventListener('offline', goOffline);
   };
+}
+
+/** There is, or may be, a way to the server: whoever left without one is signed out there too. */
+function meet(): void {
+  check();
+  void endKeptSessions();
 }
 
 /** Asks whose session this is, where there is one. */

@@ -20,13 +20,22 @@ export function ConnectionBanner() {
       kind="warning"
       stay
       icon={iconCloudOff}
-      title={link.up ? <Trans>The server is slow to answer.</Trans> : <Trans>Offline since {since}.</Trans>}
+      title={
+        link.portal ? (
+          <Trans>This network asks for a sign-in of its own.</Trans>
+        ) : link.up ? (
+          <Trans>The server is slow to answer.</Trans>
+        ) : (
+          <Trans>Offline since {since}.</Trans>
+        )
+      }
       action={
         <button type="button" className="link" onClick={() => void loadProfile()}>
           <Trans>Retry</Trans>
         </button>
       }
     >
+      {link.portal && <Trans>Open any web page, accept its terms, and come back.</Trans>}{' '}
       {standIn ? (
         <Trans>Your access was last confirmed {confirmed}.</Trans>
       ) : (

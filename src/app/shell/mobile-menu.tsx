@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Profile } from '#contract/endpoints/auth.ts';
+import { leave } from '#src/floor/leave-store.ts';
 import { Brand } from '#src/ui/brand.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconMenu, iconX } from '#src/ui/icons/signs.ts';
@@ -43,7 +44,19 @@ export function MobileMenu({ user }: { user: Profile }) {
                 <Brand size={20} />
                 <IconButton icon={iconX} label={t`Close`} onClick={close} className="-mr-2" />
               </div>
-              <Welcome user={user} className="pb-1" />
+              <div className="flex items-center justify-between gap-3">
+                <Welcome user={user} className="min-w-0 pb-1" />
+                <button
+                  type="button"
+                  className="link min-h-12 shrink-0 text-13"
+                  onClick={() => {
+                    close();
+                    void leave('change-user');
+                  }}
+                >
+                  <Trans>Change user</Trans>
+                </button>
+              </div>
               <Clock className="pb-3" />
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">

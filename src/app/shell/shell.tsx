@@ -1,6 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { LostBanner } from '#src/floor/lost-banner.tsx';
+import { NoCatalogueBanner } from '#src/floor/no-catalogue-banner.tsx';
+import { UnstoredBanner } from '#src/floor/unstored-banner.tsx';
+import { useToldClock } from '#src/floor/use-told-clock.ts';
 import { InsecureBanner } from '#src/sw-bridge/insecure-banner.tsx';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import './shell.css';
@@ -14,6 +18,7 @@ export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const beside = useFromWidth(TABLET_PX);
   const main = useRef<HTMLElement>(null);
+  useToldClock();
   const shown = useRef(pathname);
   useEffect(() => {
     // A new page begins at its top for the keyboard and for those who listen, as it does for the eye.
@@ -26,7 +31,10 @@ export function Shell() {
         <Trans>Skip to the content</Trans>
       </a>
       <TopBar />
+      <UnstoredBanner />
+      <LostBanner />
       <ConnectionBanner />
+      <NoCatalogueBanner />
       <UpdateBanner />
       <InsecureBanner />
       <div className="flex min-h-0 flex-1">

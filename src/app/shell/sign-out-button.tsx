@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { signOut } from '#src/session/sign-out.ts';
+import { leave } from '#src/floor/leave-store.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconLogout } from '#src/ui/icons/places.ts';
@@ -10,10 +10,10 @@ import { iconSpinner } from '#src/ui/icons/signs.ts';
 export function SignOutButton({ labelClass, className }: { labelClass?: string; className?: string }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
-  const leave = () => {
+  const press = () => {
     if (busy) return;
     setBusy(true);
-    void signOut().finally(() => setBusy(false));
+    void leave('sign-out').finally(() => setBusy(false));
   };
   return (
     <button
@@ -21,7 +21,7 @@ export function SignOutButton({ labelClass, className }: { labelClass?: string; 
       aria-busy={busy || undefined}
       aria-label={t`Log out`}
       title={t`Log out`}
-      onClick={leave}
+      onClick={press}
       className={`${buttonClass({ variant: 'quiet' })} px-2.5 font-normal ${className ?? ''}`}
     >
       <Icon icon={busy ? iconSpinner : iconLogout} className={busy ? 'animate-spin' : ''} />

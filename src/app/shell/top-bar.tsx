@@ -17,7 +17,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { TABLET_PX } from './sidebar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useFromWidth } from './use-from-width.ts';
-import { Welcome } from './welcome.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 /** The bar above everything but the sign-in screen: 60 px, ink in every theme. */
 export function TopBar() {
@@ -46,7 +46,7 @@ function RoomyBar({ user }: { user: Profile | null }) {
       <div className="ml-auto flex min-w-0 items-center gap-1 pr-3 lg:gap-1.5 lg:pr-4">
         {user && <SyncChip className="shrink-0 text-13" />}
         {user && <Rule />}
-        {user && <Welcome user={user} className="px-1" />}
+        {user && <UserMenu user={user} />}
         <LanguageMenu short="auto" />
         {user && <Bell />}
         {user && permissions.includes('view catalog page') && <BasketLink />}

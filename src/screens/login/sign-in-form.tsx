@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { readRecentUsers } from '#src/session/recent-users.ts';
 import { signIn } from '#src/session/sign-in.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -9,12 +10,22 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PasswordInput } from '#src/ui/password-input.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { RecentUsers } from './recent-users.tsx';
 import { signInMessage } from './sign-in-message.ts';
 
 /** Username and password. Who is let in is led on by the screen, which follows the session. */
 export function SignInForm({ onForgot }: { onForgot: () => void }) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
+  const [recent] = useState(readRecentUsers);
+  const form = useRef<HTMLFormElement>(null);
+  const choose = (name: string) => {
+    const fields = form.current?.elements;
+    const [username, password] = [fields?.namedItem('username'), fields?.namedItem('password')];
+    if (username instanceof HTMLInputElement) username.value = name;
+    if (password instanceof HTMLInputElement) password.focus();
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,14 +48,16 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
       <h1 className="text-26 font-bold">
         <Trans>Sign in</Trans>
       </h1>
       <p className="mt-1 text-16 text-ink-2">
         <Trans>Pick up where you left off.</Trans>
       </p>
-      <Field label={<Trans>Username</Trans>} className="mt-8">
+      <OfflineNotice />
+      <RecentUsers users={recent} onChoose={choose} />
+      <Field label={<Trans>Username</Trans>} className={recent.length > 0 ? 'mt-6' : 'mt-8'}>
         <TextInput
           name="username"
           autoComplete="username"

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { signOut } from '#src/session/sign-out.ts';
+import { leave, type Leaving } from '#src/floor/leave-store.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
-import { iconLogout } from '#src/ui/icons/places.ts';
+import { iconLogout, iconUsers } from '#src/ui/icons/places.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { InstallSection } from './install-section.tsx';
 import { LanguageSetting } from './language-setting.tsx';
+import { OfflineSection } from './offline-section.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { SyncSection } from './sync-section.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
 
 /** What this user and this device may be set to; each row is a file of its own. */
@@ -20,6 +22,8 @@ export function SettingsScreen() {
       <LanguageSetting />
       <ThemeSetting />
       <InstallSection />
+      <SyncSection />
+      <OfflineSection />
       <SessionsSetting />
       <PasswordSetting />
       <SignOutSetting />
@@ -30,16 +34,21 @@ export function SettingsScreen() {
 function SignOutSetting() {
   const user = useUser();
   const [busy, setBusy] = useState(false);
-  const leave = () => {
+  const press = (how: Leaving) => {
     setBusy(true);
-    void signOut().finally(() => setBusy(false));
+    void leave(how).finally(() => setBusy(false));
   };
   const name = user?.username ?? '';
   return (
     <SettingRow title={<Trans>Sign out</Trans>} about={<Trans>You are signed in as {name}.</Trans>}>
-      <Button icon={iconLogout} busy={busy} onClick={leave}>
-        <Trans>Log out</Trans>
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={iconLogout} busy={busy} onClick={() => press('sign-out')}>
+          <Trans>Log out</Trans>
+        </Button>
+        <Button icon={iconUsers} disabled={busy} onClick={() => press('change-user')}>
+          <Trans>Change user</Trans>
+        </Button>
+      </div>
     </SettingRow>
   );
 }

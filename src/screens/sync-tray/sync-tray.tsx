@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useOwnQueue, type OwnQueue } from '#src/floor/own-queue.ts';
 import { RefusedEntry } from '#src/floor/refused-entry.tsx';
 import { closeTray, useTrayOpen } from '#src/floor/tray-store.ts';
+import { useDataAge } from '#src/floor/use-data-age.ts';
 import { useLink } from '#src/floor/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { wakeOutbox } from '#src/outbox/tell-device.ts';
@@ -14,6 +15,7 @@ import { iconSync } from '#src/ui/icons/places.ts';
 import { iconCheck } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { ReadingStrip } from './reading-strip.tsx';
 import { TrayGroup } from './tray-group.tsx';
 import { WaitingEntry } from './waiting-entry.tsx';
 
@@ -54,11 +56,13 @@ function retryNow(): void {
 
 /** The tray without its frame. */
 export function TrayContent({ queue }: { queue: OwnQueue }) {
+  const { up } = useLink();
   const { refused, waiting, sending } = queue;
   const nothing = refused.length + waiting.length + sending.length === 0;
   return (
     <div className="min-h-full bg-bg">
       <OfflineBanner kept={waiting.length + sending.length} />
+      <ReadingStrip />
       {refused.length > 0 && (
         <TrayGroup title={<Trans>Yours to decide</Trans>}>
           {refused.map((queued) => (
@@ -76,7 +80,7 @@ export function TrayContent({ queue }: { queue: OwnQueue }) {
         </TrayGroup>
       )}
       {waiting.length > 0 && (
-        <TrayGroup title={<Trans>Waiting for the network</Trans>}>
+        <TrayGroup title={up ? <Trans>Waiting</Trans> : <Trans>Waiting for the network</Trans>}>
           {waiting.map((queued) => (
             <WaitingEntry key={queued.id} queued={queued} />
           ))}
@@ -103,7 +107,13 @@ function OfflineBanner({ kept }: { kept: number }) {
       kind="warning"
       stay
       icon={iconCloudOff}
-      title={<Trans>Offline since {since}.</Trans>}
+      title={
+        link.portal ? (
+          <Trans>This network asks for a sign-in of its own.</Trans>
+        ) : (
+          <Trans>Offline since {since}.</Trans>
+        )
+      }
       action={
         <button type="button" className="link" onClick={retryNow}>
           <Trans>Retry</Trans>
@@ -117,8 +127,8 @@ function OfflineBanner({ kept }: { kept: number }) {
 
 function TrayFooter() {
   const { time } = useFormat();
-  const { answeredAt } = useLink();
-  const last = answeredAt === null ? '–' : time(new Date(answeredAt));
+  const age = useDataAge();
+  const last = age === null ? '–' : time(new Date(age));
   return (
     <div className="flex items-center justify-between gap-3">
       <span className="text-13 text-ink-2">

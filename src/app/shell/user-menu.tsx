@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { Profile } from '#contract/endpoints/auth.ts';
+import { leave } from '#src/floor/leave-store.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconLogout, iconSliders, iconUsers } from '#src/ui/icons/places.ts';
+import { iconChevronDown } from '#src/ui/icons/signs.ts';
+import { Menu } from '#src/ui/menu.tsx';
+import { Welcome } from './welcome.tsx';
+
+/** Who is signed in, and what that person may do about it: on a shared tablet the next one takes over from here. */
+export function UserMenu({ user }: { user: Profile }) {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      align="end"
+      trigger={(props) => (
+        <button
+          type="button"
+          className="flex min-h-9 min-w-0 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover pointer-coarse:min-h-12"
+          {...props}
+        >
+          <Welcome user={user} />
+          <Icon icon={iconChevronDown} size={16} />
+        </button>
+      )}
+      items={[
+        {
+          key: 'change',
+          label: <Trans>Change user</Trans>,
+          icon: iconUsers,
+          onSelect: () => void leave('change-user'),
+        },
+        {
+          key: 'settings',
+          label: <Trans>Settings</Trans>,
+          icon: iconSliders,
+          onSelect: () => void navigate({ to: '/settings' }),
+        },
+        {
+          key: 'sign-out',
+          label: <Trans>Log out</Trans>,
+          icon: iconLogout,
+          divided: true,
+          onSelect: () => void leave('sign-out'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { Fragment, useEffect } from 'react';
+import { storeAgain } from '#src/outbox/enqueue.ts';
+import { dismissUnstored } from '#src/outbox/unstored.ts';
+import { useUnstored } from '#src/outbox/use-unstored.ts';
+import { signalWrong } from '#src/scan/signals.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { QueuedName } from './queued-name.tsx';
+
+/** So many are named; the rest is counted. */
+const MOST_NAMED = 3;
+
+/**
+ * What was tapped and could not be stored: nothing of it was done. It stays until it is stored or seen.
+ * @param loud on the floor, where nobody looks at the screen all the time, it is heard as well
+ */
+export function UnstoredBanner({ loud = false }: { loud?: boolean }) {
+  const unstored = useUnstored();
+  const count = unstored.length;
+  useEffect(() => {
+    if (loud && count > 0) signalWrong();
+  }, [loud, count]);
+  if (count === 0) return null;
+  const full = unstored.some(({ why }) => why === 'full');
+  const more = count - MOST_NAMED;
+  return (
+    <Banner
+      kind="danger"
+      stay
+      title={
+        full ? (
+          <Trans>This was not stored: the device is full.</Trans>
+        ) : (
+          <Trans>This was not stored: the device’s store does not answer.</Trans>
+        )
+      }
+      action={
+        <span className="flex flex-wrap justify-end gap-x-4">
+          <button type="button" className="link" onClick={() => storeAgain(unstored)}>
+            <Trans>Try again</Trans>
+          </button>
+          <button
+            type="button"
+            className="link"
+            onClick={() => dismissUnstored(new Set(unstored.map(({ command }) => command.id)))}
+          >
+            <Trans>Dismiss</Trans>
+          </button>
+        </span>
+      }
+    >
+      <Trans>Nothing of it was done:</Trans>{' '}
+      {unstored.slice(0, MOST_NAMED).map(({ command }, at) => (
+        <Fragment key={command.id}>
+          {at > 0 && ', '}
+          <QueuedName queued={command} />
+        </Fragment>
+      ))}
+      {more > 0 && <Trans>, and {more} more</Trans>}.
+    </Banner>
+  );
+}

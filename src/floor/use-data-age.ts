@@ -1,0 +1,19 @@
+import { useReplicaFacts } from '#src/replica/replica-facts.ts';
+import { useLink } from './use-link.ts';
+
+/** A pull that begins with the page may end before the first answer that names a revision. */
+const SLACK_MS = 15_000;
+
+/**
+ * Of when the rows shown are; epoch milliseconds, null where nothing is known. A device that has read the newest
+ * revision is as fresh as the last answer that named it, however long ago something changed.
+ */
+export function useDataAge(): number | null {
+  const { answeredAt, headAt } = useLink();
+  const facts = useReplicaFacts();
+  if (!facts) return answeredAt;
+  const { pulled_at: pulledAt, complete } = facts;
+  if (pulledAt === null) return null;
+  const newest = complete && headAt !== null && pulledAt >= headAt - SLACK_MS;
+  return newest ? Math.max(pulledAt, answeredAt ?? 0) : pulledAt;
+}

@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { tellDevice } from '#src/outbox/tell-device.ts';
+import { signOut } from '#src/session/sign-out.ts';
+import { toast } from '#src/ui/toast-store.ts';
+
+/** Signs out, once; where commands are named, they are given up first, and without that nobody leaves. */
+export function useDeparture(): { busy: boolean; depart: (discarded?: readonly string[]) => Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  const depart = async (discarded: readonly string[] = []) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      if (discarded.length > 0) await tellDevice('discard', { ids: discarded });
+      await signOut();
+    } catch (error) {
+      console.error('What waits could not be given up.', error);
+      toast({ type: 'danger', text: t`Nothing was discarded: the store of this device does not answer.` });
+      setBusy(false);
+    }
+  };
+  return { busy, depart };
+}

@@ -1,0 +1,45 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RecentUser } from '#src/session/recent-users.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconUser } from '#src/ui/icons/signs.ts';
+
+/** Who used this device lately: a press fills in the name. Nothing else of theirs is known here. */
+export function RecentUsers({
+  users,
+  onChoose,
+}: {
+  users: readonly RecentUser[];
+  onChoose: (username: string) => void;
+}) {
+  const { t } = useLingui();
+  if (users.length === 0) return null;
+  return (
+    <section aria-label={t`On this device lately`} className="mt-6">
+      <h2 className="text-13 font-semibold text-ink-2">
+        <Trans>On this device lately</Trans>
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {users.map(({ user_id: id, username, waiting }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="flex min-h-12 items-center gap-2.5 rounded-control border border-line-2 px-3 py-1.5 text-left hover:bg-hover"
+              onClick={() => onChoose(username)}
+            >
+              <Icon icon={iconUser} className="text-ink-2" />
+              <span>
+                <span className="block font-semibold">{username}</span>
+                {waiting > 0 && (
+                  <span className="block text-13 text-wait">
+                    {t`${plural(waiting, { one: '# action waits here', other: '# actions wait here' })}`}
+                  </span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

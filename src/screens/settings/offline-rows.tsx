@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { OfflineFacts } from '#src/replica/device-questions.ts';
+import { offlineOrder, offlineWords } from './offline-words.ts';
+
+/** How many rows of each kind are here, and how much room they take. */
+export function OfflineRows({ facts }: { facts: OfflineFacts }) {
+  const { t } = useLingui();
+  const { number, bytes, percent } = useFormat();
+  const kinds = offlineOrder.filter((name) => (facts.rows[name] ?? 0) > 0);
+  const { bytes: used, quota } = facts;
+  return (
+    <dl className="grid grid-cols-[1fr_auto] border-t border-line [&>*]:border-b [&>*]:border-line [&>*]:py-2">
+      {kinds.map((name) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt>{t(offlineWords[name])}</dt>
+          <dd className="text-right font-semibold">{number(facts.rows[name] ?? 0)}</dd>
+        </div>
+      ))}
+      {used !== null && (
+        <div className="col-span-2 grid grid-cols-subgrid">
+          <dt>
+            <Trans>Room used</Trans>
+          </dt>
+          <dd className="text-right">
+            <strong className="font-semibold">{bytes(used)}</strong>
+            {quota !== null && quota > 0 && (
+              <span className="text-ink-2"> · {t`${percent(used / quota, 1)} of ${bytes(quota)}`}</span>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useDataAge } from '#src/floor/use-data-age.ts';
+import { useNow } from '#src/floor/use-now.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { tellDevice } from '#src/outbox/tell-device.ts';
+import type { OfflineFacts } from '#src/replica/device-questions.ts';
+import { useReplicaFacts } from '#src/replica/replica-facts.ts';
+import { askToPersist } from '#src/sw-bridge/ask-to-persist.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconTrash } from '#src/ui/icons/actions.ts';
+import { iconSync } from '#src/ui/icons/places.ts';
+import { iconLock, iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+import { OfflineRows } from './offline-rows.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { useOfflineFacts } from './use-offline-facts.ts';
+import { WipeDialog } from './wipe-dialog.tsx';
+
+/** What this device keeps for work without a network, how old it is, and what can be done about it. */
+export function OfflineSection() {
+  const { facts, refresh } = useOfflineFacts();
+  const [wiping, setWiping] = useState(false);
+  return (
+    <SettingRow
+      title={<Trans>Offline data</Trans>}
+      about={<Trans>Kept on this device, so that you can work without a network.</Trans>}
+    >
+      {facts === undefined && <Skeleton className="h-40 w-full max-w-150" />}
+      {facts === null && (
+        <Notice tone="wait" icon={iconWarning} className="max-w-150">
+          <Trans>The store of this device does not answer. Load the page again.</Trans>
+        </Notice>
+      )}
+      {facts && (
+        <div className="flex max-w-150 flex-col gap-4">
+          <State />
+          <OfflineRows facts={facts} />
+          <div className="flex flex-wrap gap-2">
+            <RefreshButton />
+            {!facts.persisted && <PersistButton onDone={refresh} />}
+            <Button variant="danger-text" icon={iconTrash} onClick={() => setWiping(true)}>
+              <Trans>Wipe</Trans>
+            </Button>
+          </div>
+          <KeptLine facts={facts} />
+        </div>
+      )}
+      {wiping && <WipeDialog onClose={() => setWiping(false)} />}
+    </SettingRow>
+  );
+}
+
+function State() {
+  const { t } = useLingui();
+  const { time, number, age } = useFormat();
+  const now = useNow();
+  const facts = useReplicaFacts();
+  const dataAge = useDataAge();
+  const progress = facts?.progress;
+  if (progress) {
+    const [done, total] = [number(progress.done), number(progress.total)];
+    return (
+      <div>
+        <ProgressBar label={t`Reading`} max={progress.total} value={progress.done} />
+        <p role="status" className="mt-1.5">
+          <Trans>
+            {done} of {total}. You can go on working meanwhile.
+          </Trans>
+        </p>
+      </div>
+    );
+  }
+  if (dataAge === null || !facts?.complete) return <Trans>Not everything is here yet.</Trans>;
+  const at = new Date(dataAge);
+  const today = now.getTime() - dataAge < 12 * 3600_000;
+  const when = today ? time(at) : age(at);
+  return (
+    <p className="font-semibold">
+      {today ? <Trans>Up to date at {when}</Trans> : <Trans>Read {when}</Trans>}
+    </p>
+  );
+}
+
+function RefreshButton() {
+  const { t } = useLingui();
+  const reading = Boolean(useReplicaFacts()?.progress);
+  const [asked, setAsked] = useState(false);
+  const refresh = async () => {
+    setAsked(true);
+    try {
+      await tellDevice('read-anew', {});
+    } catch (error) {
+      console.error('The device could not read anew.', error);
+      toast({ type: 'danger', text: t`The store of this device does not answer. Load the page again.` });
+    } finally {
+      setAsked(false);
+    }
+  };
+  return (
+    <Button icon={iconSync} busy={asked || reading} onClick={() => void refresh()}>
+      <Trans>Refresh</Trans>
+    </Button>
+  );
+}
+
+function PersistButton({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    const promised = await askToPersist();
+    setBusy(false);
+    onDone();
+    toast(
+      promised
+        ? { type: 'success', text: t`The browser keeps it.` }
+        : {
+            type: 'warning',
+            text: t`The browser made no promise. Install Quai on this device, then try again.`,
+          },
+    );
+  };
+  return (
+    <Button icon={iconLock} busy={busy} onClick={() => void ask()}>
+      <Trans>Keep on this device</Trans>
+    </Button>
+  );
+}
+
+function KeptLine({ facts }: { facts: OfflineFacts }) {
+  return (
+    <p className="text-13 text-ink-2">
+      {facts.persisted ? (
+        <Trans>The browser promised not to throw it away when room gets scarce.</Trans>
+      ) : (
+        <Trans>The browser may throw it away when room gets scarce: what waits to be sent too.</Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+
+/** What a device keeps, kind by kind, as people say it. */
+export const offlineWords: Record<FeedEntity, MessageDescriptor> = {
+  articles: msg`Articles`,
+  products: msg`Products`,
+  categories: msg`Categories`,
+  tags: msg`Tags`,
+  orders: msg`Orders`,
+  orderlines: msg`Order lines`,
+  customizations: msg`Marking jobs`,
+  customers: msg`Customers`,
+  arrivals: msg`Arrivals`,
+  arrivallines: msg`Arrival lines`,
+  basket: msg`Basket`,
+};
+
+/** In the order in which they are told: what is worked on first. */
+export const offlineOrder: readonly FeedEntity[] = [
+  'orders',
+  'orderlines',
+  'customizations',
+  'articles',
+  'products',
+  'categories',
+  'tags',
+  'customers',
+  'arrivals',
+  'arrivallines',
+];

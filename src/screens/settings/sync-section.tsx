@@ -1,0 +1,57 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { clockText } from '#src/floor/clock-words.ts';
+import { useOwnQueue } from '#src/floor/own-queue.ts';
+import { openTray } from '#src/floor/tray-store.ts';
+import { useClockOff } from '#src/floor/use-clock-off.ts';
+import { useLink } from '#src/floor/use-link.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconSync } from '#src/ui/icons/places.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconClock, iconCloudOff } from '#src/ui/icons/states.ts';
+import { SettingRow } from './setting-row.tsx';
+
+/** How the exchange with the server stands, and the way to what waits. */
+export function SyncSection() {
+  const { t } = useLingui();
+  const { time } = useFormat();
+  const link = useLink();
+  const minutes = useClockOff();
+  const { refused, waiting, sending } = useOwnQueue();
+  const left = waiting.length + sending.length;
+  const since = time(new Date(link.since));
+  return (
+    <SettingRow
+      title={<Trans>Synchronization</Trans>}
+      about={<Trans>What you tapped and the server does not have yet.</Trans>}
+    >
+      <ul className="flex max-w-150 flex-col gap-2">
+        <li className="flex items-center gap-2">
+          <Icon icon={link.up ? iconCheck : iconCloudOff} className={link.up ? 'text-ok' : 'text-wait'} />
+          {link.up ? <Trans>The server answers.</Trans> : <Trans>Offline since {since}.</Trans>}
+        </li>
+        <li className="flex items-center gap-2">
+          <Icon icon={left === 0 ? iconCheck : iconSync} className={left === 0 ? 'text-ok' : 'text-act'} />
+          {t`${plural(left, { 0: 'Nothing waits to be sent.', one: '# action waits to be sent.', other: '# actions wait to be sent.' })}`}
+        </li>
+        {refused.length > 0 && (
+          <li className="flex items-center gap-2 font-semibold text-bad">
+            <Icon icon={iconWarning} />
+            {t`${plural(refused.length, { one: '# action is yours to settle.', other: '# actions are yours to settle.' })}`}
+          </li>
+        )}
+        {minutes !== 0 && (
+          <li className="flex items-center gap-2">
+            <Icon icon={iconClock} className="text-wait" />
+            {clockText(minutes)}
+          </li>
+        )}
+      </ul>
+      <Button icon={iconSync} className="mt-4" onClick={openTray}>
+        <Trans>Open the synchronization</Trans>
+      </Button>
+    </SettingRow>
+  );
+}

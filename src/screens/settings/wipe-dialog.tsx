@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { countLeft } from '#src/floor/leave-store.ts';
+import { useOwnQueue } from '#src/floor/own-queue.ts';
+import { TypedWord } from '#src/floor/typed-word.tsx';
+import { tellDevice } from '#src/outbox/tell-device.ts';
+import { forgetStore } from '#src/session/known-stores.ts';
+import { noteWaiting } from '#src/session/recent-users.ts';
+import { useUser } from '#src/session/use-session.ts';
+import { reloadCalmly } from '#src/sw-bridge/reload-calmly.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { iconTrash } from '#src/ui/icons/actions.ts';
+import { toast } from '#src/ui/toast-store.ts';
+
+/** Asks before everything of this user on this device goes; where commands wait, their number has to be typed. */
+export function WipeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const userId = useUser()?.user_id ?? '';
+  const waiting = countLeft(useOwnQueue());
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const sure = waiting === 0 || typed.trim() === String(waiting);
+  const wipe = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!sure || busy) return;
+    setBusy(true);
+    try {
+      await tellDevice('wipe', {});
+      forgetStore(userId);
+      noteWaiting(userId, 0);
+      await reloadCalmly();
+    } catch (error) {
+      console.error('This device could not be wiped.', error);
+      toast({
+        type: 'danger',
+        text: t`Nothing was wiped: another tab may hold it. Close the others, then try again.`,
+      });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={<Trans>Wipe what is kept on this device?</Trans>}
+      onClose={() => (busy ? undefined : onClose())}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            <Trans>Keep</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form="wipe-device"
+            variant="danger"
+            icon={iconTrash}
+            busy={busy}
+            aria-disabled={!sure}
+          >
+            <Trans>Wipe</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="wipe-device" onSubmit={(event) => void wipe(event)}>
+        <p>
+          <Trans>You stay signed in, and everything that you may see is read again from the server.</Trans>
+        </p>
+        {waiting > 0 && (
+          <>
+            <p className="mt-2 font-semibold text-bad">
+              {t`${plural(waiting, { one: '# action that was not sent is lost.', other: '# actions that were not sent are lost.' })}`}
+            </p>
+            <TypedWord word={String(waiting)} value={typed} onChange={setTyped} />
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useReplicaFacts } from '#src/replica/replica-facts.ts';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
+
+/** How far the first reading is, or one that begins anew. Work goes on meanwhile. */
+export function ReadingStrip() {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const progress = useReplicaFacts()?.progress;
+  if (!progress) return null;
+  const [done, total] = [number(progress.done), number(progress.total)];
+  return (
+    <div className="border-b border-line bg-surface px-4 py-3.5">
+      <p className="text-16 font-semibold">
+        <Trans>Reading for work without a network</Trans>
+      </p>
+      <ProgressBar
+        label={t`Reading for work without a network`}
+        max={progress.total}
+        value={progress.done}
+        className="mt-2"
+      />
+      <p className="mt-1.5 text-13 text-ink-2">
+        <Trans>
+          {done} of {total}. You can go on working meanwhile.
+        </Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+const RECENT_KEY = 'recent_users';
+/** So many names are kept. */
+const MOST = 5;
+
+/** Somebody who used this browser lately: the name alone, and how much of theirs waits here. */
+export interface RecentUser {
+  user_id: string;
+  username: string;
+  /** Actions kept on this device until they sign in again. */
+  waiting: number;
+}
+
+/** Who used this browser lately, the last one first. */
+export function readRecentUsers(): RecentUser[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]');
+    return Array.isArray(list) ? list.filter(isRecentUser) : [];
+  } catch (error) {
+    console.error('Who used this browser lately cannot be read.', error);
+    return [];
+  }
+}
+
+/** Somebody signed in here. */
+export function noteRecentUser({ user_id, username }: { user_id: string; username: string }): void {
+  const others = readRecentUsers().filter((one) => one.user_id !== user_id);
+  const waiting = readRecentUsers().find((one) => one.user_id === user_id)?.waiting ?? 0;
+  const list = [{ user_id, username, waiting }, ...others];
+  while (list.length > MOST) {
+    // Whoever left work here is kept longer than whoever did not.
+    const idle = list.findLastIndex((one, at) => at > 0 && one.waiting === 0);
+    list.splice(idle === -1 ? list.length - 1 : idle, 1);
+  }
+  store(list);
+}
+
+/** Notes how many actions of somebody wait on this device. */
+export function noteWaiting(userId: string, waiting: number): void {
+  const list = readRecentUsers();
+  const one = list.find(({ user_id }) => user_id === userId);
+  if (!one || one.waiting === waiting) return;
+  store(list.map((other) => (other === one ? { ...one, waiting } : other)));
+}
+
+export function forgetRecentUser(userId: string): void {
+  store(readRecentUsers().filter((one) => one.user_id !== userId));
+}
+
+function store(list: readonly RecentUser[]): void {
+  localStorage.setItem(RECENT_KEY, JSON.stringify(list));
+}
+
+function isRecentUser(value: unknown): value is RecentUser {
+  if (typeof value !== 'object' || value === null) return false;
+  const one = value as Partial<Record<keyof RecentUser, unknown>>;
+  return (
+    typeof one.user_id === 'string' && typeof one.username === 'string' && Number.isSafeInteger(one.waiting)
+  );
+}
