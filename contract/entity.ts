@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Permission } from './access.ts';
 import type { Field } from './field.ts';
 
@@ -74,35 +73,4 @@ export function writableFields(entity: Entity, moment: 'create' | 'update'): str
     const write = entity.fields[name]!.write;
     return write === 'always' || (write === 'create' && moment === 'create');
   });
-}
-
-/** What a create form sends: every writable field that is required, the others where given. */
-export function createSchema(entity: Entity): z.ZodMiniType<Record<string, unknown>> {
-  const shape: Record<string, z.ZodMiniType> = { id: z.optional(z.uuid()) };
-  for (const name of writableFields(entity, 'create')) {
-    const one = entity.fields[name]!;
-    shape[name] = one.required ? one.schema : z.optional(one.schema);
-  }
-  return z.strictObject(shape) as z.ZodMiniType<Record<string, unknown>>;
-}
-
-/** What an edit form sends: the version it was opened on and any writable fields. */
-export function updateSchema(entity: Entity): z.ZodMiniType<Record<string, unknown>> {
-  const shape: Record<string, z.ZodMiniType> = { version: z.int() };
-  for (const name of writableFields(entity, 'update')) shape[name] = z.optional(entity.fields[name]!.schema);
-  return z.strictObject(shape) as z.ZodMiniType<Record<string, unknown>>;
-}
-
-/** One row on the wire; a field hidden from the caller is absent. */
-export function rowSchema(entity: Entity): z.ZodMiniType {
-  const shape: Record<string, z.ZodMiniType> = {
-    id: z.uuid(),
-    created_at: z.string(),
-    updated_at: z.string(),
-    version: z.int(),
-  };
-  for (const [name, one] of Object.entries(entity.fields)) {
-    shape[name] = one.staffOnly ? z.optional(one.schema) : one.schema;
-  }
-  return z.object(shape);
 }

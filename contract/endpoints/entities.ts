@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { createSchema, rowSchema, updateSchema, type Entity } from '../entity.ts';
+import type { Entity } from '../entity.ts';
+import { createSchema, rowSchema, updateSchema } from '../entity-schemas.ts';
 import { filterableFields, isBeyondList } from '../filter.ts';
 
 export const historySchema = z.object({

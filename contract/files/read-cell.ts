@@ -1,4 +1,5 @@
 import type { Field } from '../field.ts';
+import { fieldSchema } from '../field-schema.ts';
 import { readBarcodeCell } from '../rules/cell-barcode.ts';
 import { readBooleanCell } from '../rules/cell-boolean.ts';
 import { readDateCell } from '../rules/cell-date.ts';
@@ -30,7 +31,7 @@ export function readCell(field: Field, text: string, format: CellFormat): Read {
   if (clean.trim() === '') return { ok: false, reason: 'empty' };
   const read = readKind(field, clean, format);
   if (!read.ok) return read;
-  const checked = field.schema.safeParse(read.value);
+  const checked = fieldSchema(field).safeParse(read.value);
   if (checked.success) return { ok: true, value: checked.data };
   const [issue] = checked.error.issues;
   if (issue?.code === 'too_small') return { ok: false, reason: 'too_small' };

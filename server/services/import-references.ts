@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Field } from '#contract/field.ts';
+import { fieldSchema } from '#contract/field-schema.ts';
 import type { ImportError } from '#contract/files/import-reasons.ts';
 import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
 import { closestText } from '#contract/rules/closest-text.ts';
@@ -61,7 +62,7 @@ export function createKnown(fields: Record<string, Field>, createMissing: boolea
         const mayBeMade = createMissing && nameOnly.includes(ref);
         if (!mayBeMade) return { field: name, reason: 'unknown', value: text };
         const { fields: own, key }: { fields: Record<string, Field>; key: string } = entities[ref];
-        if (!own[key]!.schema.safeParse(text).success)
+        if (!fieldSchema(own[key]!).safeParse(text).success)
           return { field: name, reason: 'too_long', value: text };
         const list = made.get(ref) ?? new Set();
         made.set(ref, list.add(text));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { rowSchema, type AnyRow, type Entity } from '#contract/entity.ts';
+import type { AnyRow, Entity } from '#contract/entity.ts';
+import { rowSchema } from '#contract/entity-schemas.ts';
 import { filterableFields, formatFilter, sortableFields, type Filter } from '#contract/filter.ts';
 import { entities, entityNames } from '#contract/registry.ts';
 import { stampColumns } from '#server/db/schema.ts';

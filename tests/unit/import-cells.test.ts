@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { field } from '#contract/field.ts';
+import { fieldSchema } from '#contract/field-schema.ts';
 import { readBarcodeCell } from '#contract/rules/cell-barcode.ts';
 import { readBooleanCell } from '#contract/rules/cell-boolean.ts';
 import { readDateCell } from '#contract/rules/cell-date.ts';
@@ -100,7 +101,7 @@ describe('other cells', () => {
   });
 
   test('an address that is read is one that the field takes', () => {
-    const { schema } = field.email();
+    const schema = fieldSchema(field.email());
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), fc.string()), (text) => {
         const read = readEmailCell(text);

@@ -1,4 +1,5 @@
-import { createSchema, updateSchema, writableFields, type Entity } from '#contract/entity.ts';
+import { writableFields, type Entity } from '#contract/entity.ts';
+import { createSchema, updateSchema } from '#contract/entity-schemas.ts';
 import { sameValue, type FormValues, type Moment } from './form-values.ts';
 import type { Problem } from './problem.ts';
 import { readValue } from './read-value.ts';

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { Field } from './field.ts';
+
+const emailPattern = /^(|[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+)$/;
+
+const made = new WeakMap<Field, z.ZodMiniType>();
+
+/** The schema of a field's value as stored and sent; one for each field. */
+export function fieldSchema<V>(field: Field<V>): z.ZodMiniType<V> {
+  const schema = made.get(field) ?? makeSchema(field);
+  made.set(field, schema);
+  return schema as z.ZodMiniType<V>;
+}
+
+function makeSchema(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'integer':
+    case 'money':
+      return orNull(z.int().check(z.gte(field.min), z.lte(field.max)), field);
+    case 'day':
+      return orNull(z.iso.date(), field);
+    case 'instant':
+      return orNull(z.iso.datetime({ precision: 3 }), field);
+    case 'boolean':
+      return z.boolean();
+    case 'choice':
+      return z.enum(field.choices as [string, ...string[]]);
+    case 'list':
+      return z.array(textSchema(1, 200)).check(z.maxLength(field.max));
+    case 'email':
+      return textSchema(field.min, field.max).check(z.regex(emailPattern));
+    case 'text':
+    case 'multiline':
+    case 'code':
+    case 'phone':
+    case 'barcode':
+    case 'location':
+    case 'ref':
+      return textSchema(field.min, field.max);
+  }
+}
+
+function textSchema(min: number, max: number) {
+  return z.string().check(
+    z.overwrite((text: string) => text.trim()),
+    // PostgreSQL's text cannot hold it.
+    z.refine((text: string) => !text.includes('\0')),
+    z.maxLength(max),
+    ...(min > 0 ? [z.minLength(min)] : []),
+  );
+}
+
+function orNull(schema: z.ZodMiniType, field: Field): z.ZodMiniType {
+  return field.required ? schema : z.nullable(schema);
+}
