@@ -86,7 +86,7 @@ export default defineConfig({
               name: 'start',
               test: files(
                 'src/main',
-                'src/ui/(brand|field|language-menu|notice|password-input|read-form-text|text-input)',
+                'src/ui/(brand|field|language-menu|notice|password-input|read-form-text|text-input|icons/states)',
               ),
             },
             { name: 'inside', test: files('src/app/(inside|shell/shell)') },
