@@ -1,0 +1,151 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { uuidv7 } from 'uuidv7';
+import { actingUserHeader, epochHeader } from '#contract/app-header.ts';
+import type { RoleName } from '#contract/access.ts';
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { createDevice, type Device, type TabNews } from '#src/device/create-device.ts';
+import type { CommandReply } from '#src/device/device-calls.ts';
+import type { DeviceEvent } from '#src/device/device-port.ts';
+import type { DeviceSession } from '#src/device/device-session.ts';
+import { sleep } from '#src/device/sleep.ts';
+import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { createDexieReplica } from '#src/replica/store/create-dexie-replica.ts';
+import type { TestApp } from '../api/test-app.ts';
+import { wayTo } from './puller-world.ts';
+
+/** A browser profile: its stores outlive its tabs. */
+export interface Profile {
+  browser: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
+  tabs: Set<TestDevice>;
+}
+
+export interface TestDevice {
+  device: Device;
+  events: DeviceEvent[];
+  queue: () => readonly Queued[];
+  /** Taps as a screen does; resolves with the id when it is stored. */
+  tap: <T extends CommandType>(type: T, args: CommandArgs<T>) => Promise<string>;
+  /** Resolves when nothing waits here and all that was confirmed has come back by the feed. */
+  settled: () => Promise<void>;
+  close: () => void;
+}
+
+export interface TabOptions {
+  /** False: no call is answered. */
+  online?: () => boolean;
+  leads?: boolean;
+  over?: Partial<DeviceSession>;
+}
+
+export function openProfile(): Profile {
+  return { browser: { indexedDB: new IDBFactory(), IDBKeyRange }, tabs: new Set() };
+}
+
+/** Opens a tab of a role's user on a profile, over the real server's own services. */
+export async function openTab(
+  t: TestApp,
+  role: RoleName,
+  profile: Profile,
+  { online = () => true, leads = true, over = {} }: TabOptions = {},
+): Promise<TestDevice> {
+  const me = await readMe(t, role);
+  const session: DeviceSession = {
+    user_id: me.user_id,
+    username: me.username,
+    role,
+    permissions: me.permissions,
+    customer_code: me.customer_code,
+    device_id: 'tablet',
+    language: 'en',
+    expected: false,
+    confirmed: true,
+    ...over,
+  };
+  const replica = createDexieReplica(session.user_id, { browser: profile.browser });
+  const durable = createDexieOutbox(session.user_id, { browser: profile.browser, now: Date.now });
+  const events: DeviceEvent[] = [];
+  const way = wayTo(t, () => t.tokens[role], { limit: 200 });
+  const reach = () => {
+    if (!online()) throw new ApiError('network');
+  };
+  const others = () => [...profile.tabs].filter((one) => one !== tab);
+  const device = await createDevice({
+    session,
+    replica,
+    outbox: durable.outbox,
+    openCalls: () => ({
+      ...way,
+      pull: async (...args) => {
+        reach();
+        return way.pull(...args);
+      },
+      async *openSnapshot(...args) {
+        reach();
+        yield* way.openSnapshot(...args);
+      },
+      send: async (commands, _signal, epoch) => {
+        reach();
+        const headers = { [actingUserHeader]: session.user_id, ...(epoch ? { [epochHeader]: epoch } : {}) };
+        const reply = await t.call(role, 'POST', '/api/commands', { commands }, headers);
+        if (reply.status !== 200) throw new ApiError('http', reply.status, reply.body as ErrorBody);
+        return reply.body as CommandReply;
+      },
+      serverNow: () => null,
+    }),
+    tellTabs: (news: TabNews) => {
+      for (const one of others()) one.device.hear(structuredClone(news));
+    },
+    lead: (work, signal) => (leads ? work(signal) : Promise.resolve()),
+    sleep: (ms, signal) => sleep(Math.min(ms, 50), signal),
+    breathe: () => Promise.resolve(),
+    random: () => 0,
+    now: Date.now,
+    emit: (event) => events.push(event),
+    wipe: () => Promise.resolve(),
+  });
+  const queue = () => events.flatMap((event) => (event.kind === 'queue' ? [event.queue] : [])).at(-1) ?? [];
+  const tab: TestDevice = {
+    device,
+    events,
+    queue,
+    tap: async (type, args) => {
+      const id = uuidv7();
+      await device.act('enqueue', { id, type, args, depends_on: [] });
+      return id;
+    },
+    settled: async () => {
+      const isDone = () => queue().every((one) => one.state === 'refused');
+      for (let tries = 0; tries < 400 && !isDone(); tries++) await sleep(10, new AbortController().signal);
+      if (!isDone()) throw new Error(`Still waiting: ${JSON.stringify(queue())}`);
+    },
+    close: () => {
+      profile.tabs.delete(tab);
+      device.close();
+      durable.close();
+      replica.close();
+    },
+  };
+  profile.tabs.add(tab);
+  return tab;
+}
+
+async function readMe(t: TestApp, role: RoleName) {
+  const reply = await t.call(role, 'GET', '/api/auth/me');
+  return reply.body as {
+    user_id: string;
+    username: string;
+    permissions: string[];
+    customer_code: string;
+  };
+}
+
+/** Waits until the device has everything. */
+export async function whole({ events }: TestDevice): Promise<void> {
+  const isWhole = () =>
+    events.flatMap((event) => (event.kind === 'replica' ? [event.facts.complete] : [])).at(-1) === true;
+  for (let tries = 0; tries < 400 && !isWhole(); tries++) await sleep(10, new AbortController().signal);
+  if (!isWhole()) throw new Error('The device never had everything.');
+}

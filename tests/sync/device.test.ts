@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { orderOf, run, stockArticles } from '../api/order-story.ts';
+import { openTestApp, type TestApp } from '../api/test-app.ts';
+import { openProfile, openTab, whole, type Profile, type TestDevice } from './device-world.ts';
+
+let t: TestApp;
+let profile: Profile;
+const online = { now: true };
+const opened: TestDevice[] = [];
+
+const open = async (
+  role: Parameters<typeof openTab>[1],
+  on = profile,
+  options: Parameters<typeof openTab>[3] = {},
+) => {
+  const tab = await openTab(t, role, on, { online: () => online.now, ...options });
+  opened.push(tab);
+  return tab;
+};
+
+beforeEach(async () => {
+  t = await openTestApp('sqlite');
+  await stockArticles(t, 3, 50);
+  profile = openProfile();
+  online.now = true;
+});
+
+afterEach(async () => {
+  for (const tab of opened.splice(0)) tab.close();
+  await t.close();
+});
+
+const ordersOf = async ({ device }: TestDevice, query = {}) =>
+  (await device.ask('list', { name: 'orders', query: { sort: 'number', ...query } }))?.rows;
+
+test('a new device asks the server until it has everything, and then answers itself', async () => {
+  online.now = false;
+  const tab = await open('Manager');
+  expect(await tab.device.ask('list', { name: 'orders', query: {} })).toBeNull();
+  expect(await tab.device.ask('catalogue', {})).toBeNull();
+  online.now = true;
+  await tab.device.act('wake', {});
+  await whole(tab);
+  expect((await tab.device.ask('catalogue', {}))?.rows.map((row) => row.reference)).toEqual([
+    'R-1',
+    'R-2',
+    'R-3',
+  ]);
+  expect(await ordersOf(tab)).toEqual([]);
+});
+
+test('what is tapped shows at once, is sent when there is a way, and stays when its rows come back', async () => {
+  const order = orderOf([
+    ['R-1', 4],
+    ['R-2', 1],
+  ]);
+  const place = await run(t, 'Manager', 'order.place', order);
+  expect(place.status).toBe('applied');
+  const tab = await open('Preparer');
+  await whole(tab);
+  online.now = false;
+  const line_id = order.lines[0]!.line_id;
+  await tab.tap('line.pick', { order_id: order.order_id, line_id, picked: 4, from: 0 });
+  const shown = async () => (await tab.device.ask('order', { order_id: order.order_id }))?.lines[0]?.picked;
+  expect(await shown()).toBe(4);
+  expect(tab.queue().map((one) => one.state)).toEqual(['waiting']);
+
+  online.now = true;
+  await tab.device.act('wake', {});
+  await tab.settled();
+  expect(tab.queue()).toEqual([]);
+  expect(await shown()).toBe(4);
+  const rows = await tab.device.ask('list', {
+    name: 'orderlines',
+    query: { order_id: order.order_id, sort: 'position' },
+  });
+  expect(rows?.rows.map((row) => row['picked'])).toEqual([4, 0]);
+});
+
+test('lists and counts have what is pending laid over them', async () => {
+  const order = orderOf([['R-1', 1]]);
+  await run(t, 'Manager', 'order.place', order);
+  const tab = await open('Manager');
+  await whole(tab);
+  online.now = false;
+  await tab.tap('order.transition', {
+    order_id: order.order_id,
+    to: 'Canceled',
+    status_seq: 1,
+    reason: 'Not wanted any more',
+  });
+  const canceled = await tab.device.ask('list', {
+    name: 'orders',
+    query: { status: 'Canceled', count: '1' },
+  });
+  expect(canceled?.rows).toHaveLength(1);
+  expect(canceled?.count).toBe(1);
+  expect(await ordersOf(tab, { status: 'Pending' })).toEqual([]);
+  expect(await tab.device.ask('pick-queue', {})).toEqual([]);
+});
+
+test('a tab that does not lead shows and sends through the one that does', async () => {
+  const leader = await open('Client');
+  await whole(leader);
+  const other = await open('Client', profile, { leads: false });
+  await other.tap('basket.set', { reference: 'R-2', quantity: 3, marking: '', price_seen: 200 });
+  await leader.settled();
+  await other.settled();
+  const basket = await leader.device.ask('basket', {});
+  expect(
+    basket?.map(({ reference, quantity, article }) => [reference, quantity, article?.designation]),
+  ).toEqual([['R-2', 3, 'Article 2']]);
+  expect(await other.device.ask('basket', {})).toEqual(basket);
+});
+
+test('the basket follows its user to another device', async () => {
+  const here = await open('Client');
+  const there = await open('Client', openProfile());
+  await whole(here);
+  await whole(there);
+  await here.tap('basket.set', { reference: 'R-1', quantity: 2, marking: '', price_seen: 100 });
+  await here.settled();
+  await there.device.act('news', { head: 'another' });
+  await expect.poll(async () => (await there.device.ask('basket', {}))?.length).toBe(1);
+});
+
+test('rights that were lost while the device was away are gone before anything is answered', async () => {
+  await run(t, 'Manager', 'order.place', orderOf([['R-1', 1]]));
+  const before = await open('Preparer');
+  await whole(before);
+  expect(await ordersOf(before)).toHaveLength(1);
+  before.close();
+  await t.write(({ q }) =>
+    q
+      .deleteFrom('role_permission')
+      .where('role', '=', 'Preparer')
+      .where('permission', '=', 'view orders page')
+      .execute(),
+  );
+
+  online.now = false;
+  const offline = await open('Preparer', profile, { over: { confirmed: false }, leads: false });
+  expect(await offline.device.ask('order', { order_id: 'none' })).toBeNull();
+  offline.close();
+
+  // The profile was answered, the feed is not: rows of other rights are not shown meanwhile.
+  const shut = await open('Preparer', profile, { leads: false });
+  expect(await shut.device.ask('catalogue', {})).toBeNull();
+  expect(await shut.device.ask('last-answer', { path: '/orders' })).toBeNull();
+  online.now = true;
+  await shut.device.act('wake', {});
+  expect((await ordersOf(shut)) ?? []).toEqual([]);
+  const facts = await shut.device.ask('facts', {});
+  expect(facts.rows.orders).toBe(0);
+  expect(facts.rows.articles).toBe(3);
+});
+
+test('a refused command waits for its user, and goes again as another act or not at all', async () => {
+  const order = orderOf([['R-1', 2]]);
+  await run(t, 'Manager', 'order.place', order);
+  const tab = await open('Preparer');
+  await whole(tab);
+  const { order_id } = order;
+  await run(t, 'Manager', 'order.transition', { order_id, to: 'Canceled', status_seq: 1, reason: 'Late' });
+  const id = await tab.tap('order.transition', { order_id, to: 'Shipped', status_seq: 1, reason: '' });
+  await tab.settled();
+  expect(tab.queue().map((one) => [one.id, one.state])).toEqual([[id, 'refused']]);
+  await tab.device.act('discard', { ids: [id] });
+  expect(tab.queue()).toEqual([]);
+});
