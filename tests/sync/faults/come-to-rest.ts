@@ -5,19 +5,29 @@ import type { World } from './world.ts';
 const lookEveryMs = 5000;
 /** Longer than the longest waits that anybody may ask for, one after the other. */
 const patienceMs = 20 * 60_000;
+const mostRounds = 5;
 
 /** Heals everything and lets everybody finish, one user after the other where they share a device. */
 export async function comeToRest(world: World): Promise<void> {
   world.heal();
   const used = world.profiles.filter((profile) => profile.disks.size > 0);
-  // Twice: what one user sends late, another one reads.
-  for (let round = 0; round < 2; round++) {
+  // More than once: what one user sends late, another one reads.
+  for (let round = 0; round < mostRounds; round++) {
+    if (round > 0 && (await allAtRest(world, used))) return;
     const most = Math.max(...used.map((profile) => usersOf(profile).length));
     for (let turn = 0; turn < most; turn++) {
       for (const profile of used) takeTurn(profile, turn);
       await rest(world, used);
     }
   }
+}
+
+async function allAtRest(world: World, used: readonly SimulatedProfile[]): Promise<boolean> {
+  for (const { disks, living } of used) {
+    if (living.some((tab) => tab.life.frozenUntil > world.time.now)) return false;
+    for (const [userId, disk] of disks) if ((await unrest(world, userId, disk)).length > 0) return false;
+  }
+  return true;
 }
 
 function usersOf(profile: SimulatedProfile): string[] {

@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 
 /** Those that wait behind a refused one, in its lane or by what they depend on: visible, with a reason. */
 export function explainedIds(queue: readonly Queued[]): ReadonlySet<string> {
-  const ids = new Set<string>();
+  const ids = new Set(queue.filter((one) => one.state === 'refused').map((one) => one.id));
   const lanes = new Set<string>();
   for (const one of queue) {
     const behind = lanes.has(one.lane) || one.depends_on.some((id) => ids.has(id));
@@ -102,14 +102,35 @@ function judgeLanes(world: World): string[] {
   const found: string[] = [];
   const last = new Map<string, number>();
   const owners = new Map(world.taps.flatMap((tap) => tap.ids.map((id) => [id, tap] as const)));
+  const stops = ranBehindRefused(world);
   for (const { id } of world.server.state.effects) {
     const tap = owners.get(id);
     const n = tap?.profile.disks.get(tap.userId)?.numbers.get(id);
     if (!tap || n === undefined) continue;
+    const stop = stops.get(id);
+    if (stop !== undefined) found.push(`${id} (${n}) ran behind ${stop}, which was refused`);
     const lane = `${tap.profile.name} ${tap.userId} ${tap.lane}`;
     const before = last.get(lane) ?? 0;
     if (before > n) found.push(`${id} (${n}) ran behind ${before} of its lane ${tap.lane}`);
     last.set(lane, Math.max(before, n));
+  }
+  return found;
+}
+
+/** Effects of commands behind one of their lane that was refused before and that nobody has decided on. */
+function ranBehindRefused(world: World): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  // Revisions of two epochs cannot be compared.
+  if (world.struck.has(16)) return found;
+  const revs = new Map(world.server.state.effects.map(({ id, rev }) => [id, rev]));
+  for (const { profile, userId, lane, ids } of world.taps) {
+    const disk = profile.disks.get(userId);
+    const id = ids.find((one) => revs.has(one));
+    const n = id === undefined ? undefined : disk?.numbers.get(id);
+    if (!disk || id === undefined || n === undefined) continue;
+    const stop = disk.outbox.queue.find((one) => one.lane === lane && one.n < n && one.state === 'refused');
+    const { rev = 0 } = stop?.verdict ?? {};
+    if (stop && rev > 0 && rev <= revs.get(id)!) found.set(id, stop.n);
   }
   return found;
 }

@@ -99,15 +99,20 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   });
 
   const begin = async () => {
-    // What was confirmed before the tab died is lifted now where it had come, and pulled where it had not.
-    await liftUpTo(await feed.readState());
-    const applied = (await store.all()).filter((one) => one.state === 'applied');
-    if (applied.length > 0) puller.news(Math.max(...applied.map((one) => one.verdict?.rev ?? 0)));
+    await feed.readState();
     deps.lock.lead(life, async (signal) => {
-      await Promise.all([outbox.run(signal), feed.lead(signal)]).catch(deps.onCrash);
+      const lead = async () => {
+        // Who led before may have died behind a verdict: its rows are lifted, or pulled for.
+        await liftUpTo(await feed.readState());
+        const applied = (await store.all()).filter((one) => one.state === 'applied');
+        if (applied.length > 0) puller.news(Math.max(...applied.map((one) => one.verdict?.rev ?? 0)));
+        await Promise.all([outbox.run(signal), feed.lead(signal)]);
+      };
+      await lead().catch(deps.onCrash);
     });
   };
   begin().catch(deps.onCrash);
+  let storing: Promise<void> = Promise.resolve();
 
   return {
     outbox,
@@ -116,9 +121,12 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
       puller.readAnew();
       feed.wake();
     },
-    tap: async (tap) => {
-      await store.add(draftOf(tap, deps.userId, deps.now(), deps.serverNow()));
-      outbox.wake('tap');
+    tap: (tap) => {
+      const draft = draftOf(tap, deps.userId, deps.now(), deps.serverNow());
+      // The database takes writes one after the other, in the order in which they were asked for.
+      const added = storing.then(() => store.add(draft)).then(() => outbox.wake('tap'));
+      storing = added.catch(() => undefined);
+      return added;
     },
     retry: async (id, fresh) => {
       const old = (await store.all()).find((one) => one.id === id);

@@ -13,6 +13,8 @@ export interface ProfileWorld {
   server: SimulatedServer;
   mutations: ReadonlySet<DeviceMutation>;
   freshId: () => string;
+  /** A device went back to what was before. */
+  onStepBack: (what: string) => void;
   onLift: (profile: SimulatedProfile, userId: string, state: ReplicaState) => void;
 }
 
@@ -54,7 +56,9 @@ export class SimulatedProfile {
   diskOf(userId: string): Disk {
     let disk = this.disks.get(userId);
     if (!disk) {
-      disk = createDisk(this.#world.time, this.storage);
+      disk = createDisk(this.#world.time, this.storage, (what) =>
+        this.#world.onStepBack(`${this.name} of ${userId}: ${what}`),
+      );
       this.disks.set(userId, disk);
     }
     return disk;
@@ -133,7 +137,8 @@ async function pollOnce(network: SimulatedNetwork, device: LeanDevice): Promise<
     const head = await network.head(new AbortController().signal);
     // An answer is a way: what waits for one goes on.
     device.outbox.wake('reconnect');
-    if (head !== device.feed.state()?.head) device.feed.wake();
+    // As it is stored: another tab of the same user may have gone on, or back.
+    if (head !== (await device.feed.readState()).head) device.feed.wake();
   } catch {
     return;
   }

@@ -29,7 +29,13 @@ export interface Disk {
   trouble: StorageTrouble;
 }
 
-export function createDisk(time: VirtualTime, trouble: StorageTrouble): Disk {
+/** @param onStepBack called where rows that were here before come in the place of newer ones */
+export function createDisk(
+  time: VirtualTime,
+  trouble: StorageTrouble,
+  onStepBack: (what: string) => void,
+): Disk {
+  let newest = { epoch: '', rev: 0 };
   const writers = new WeakMap<ReplicaWrite, Life>();
   const pause = async (write: ReplicaWrite) => {
     const life = writers.get(write);
@@ -39,6 +45,10 @@ export function createDisk(time: VirtualTime, trouble: StorageTrouble): Disk {
     before: pause,
     between: pause,
     after: async (write) => {
+      const { epoch, rev } = write.state;
+      const back = !write.clear && newest.epoch === epoch && rev < newest.rev;
+      if (back) onStepBack(`rows of revision ${newest.rev} made way for those of ${rev}`);
+      newest = { epoch, rev };
       const life = writers.get(write);
       if (life) await pauseAt(time, trouble, life, 'write', true);
     },

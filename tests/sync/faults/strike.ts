@@ -1,38 +1,20 @@
-import type { RefusalCode } from '#contract/errors.ts';
 import { burst, importRows, moveCustomer, moveOrder, removeOrder, setRights } from './office-work.ts';
-import type { SimulatedProfile, SimulatedTab } from './simulated-profile.ts';
+import type { SimulatedProfile } from './simulated-profile.ts';
+import type { Target } from './target.ts';
+import {
+  bearerOfAnother,
+  otherContent,
+  poisonNext,
+  shipAndCancel,
+  tapVersion,
+  wrongCount,
+} from './tapped-faults.ts';
 import { Life } from './virtual-time.ts';
-import type { World } from './world.ts';
-
-/** Where a fault strikes. `draw` decides what it leaves open. */
-export interface Target {
-  world: World;
-  profile: SimulatedProfile;
-  tab: SimulatedTab;
-  draw: number;
-}
 
 const nature = new Life('nature');
 const later = ({ world }: Target, ms: number, run: () => void) => world.time.schedule(nature, ms, run);
-const envelopeCodes: RefusalCode[] = [
-  'request.invalid',
-  'request.too_large',
-  'fields.invalid',
-  'server.failure',
-];
 
-/** Whoever taps next on a profile taps something that the envelope breaks over. */
-function poisonNext({ world, profile, tab, draw }: Target): void {
-  const before = world.taps.length;
-  const code = envelopeCodes[draw % envelopeCodes.length]!;
-  const look = () => {
-    const tap = world.taps.slice(before).find((one) => one.profile === profile && one.userId === tab.userId);
-    if (tap) world.server.poison.set(tap.ids[0]!, code);
-  };
-  world.onTap.push(look);
-}
-
-/** What each fault does to a running world, by its number. Those that are a way of tapping have none here. */
+/** What each fault does to a running world, by its number. 39 needs a real database. */
 export const strikes: Readonly<Record<number, (target: Target) => void>> = {
   1: ({ profile, draw }) => {
     profile.network.loseReplies += 1 + (draw % 3);
@@ -50,7 +32,8 @@ export const strikes: Readonly<Record<number, (target: Target) => void>> = {
     profile.storage.killAt = { writes: 1, behind: draw % 2 === 0, method: 'add' };
   },
   6: ({ profile, draw }) => {
-    profile.storage.killAt = { writes: 1, behind: draw % 2 === 0, method: 'settle' };
+    const method = draw % 3 === 0 ? 'write' : 'settle';
+    profile.storage.killAt = { writes: 1 + (draw % 3), behind: draw % 2 === 0, method };
   },
   7: (target) => later(target, target.draw % 120, () => target.tab.life.kill()),
   8: ({ profile, tab }) => profile.lockOf(tab.userId).letEverybodyLead(),
@@ -81,6 +64,7 @@ export const strikes: Readonly<Record<number, (target: Target) => void>> = {
   18: ({ world, draw }) => (draw % 2 === 0 ? moveCustomer(world, draw) : moveOrder(world, draw)),
   19: ({ world, draw }) => setRights(world, draw, true),
   20: poisonNext,
+  21: wrongCount,
   22: ({ world, tab }) => {
     world.server.expired.add(tab.userId);
   },
@@ -89,6 +73,7 @@ export const strikes: Readonly<Record<number, (target: Target) => void>> = {
     profile.signIn(otherUser(profile, draw), false);
   },
   24: ({ profile, draw }) => profile.signIn(otherUser(profile, draw), true),
+  25: bearerOfAnother,
   26: ({ profile, draw }) => {
     const code = draw % 2 === 0 ? 'auth.too_many' : 'server.busy';
     profile.network.storm = { left: 1 + (draw % 8), code, seconds: draw % 3 === 0 ? draw % 30 : null };
@@ -108,6 +93,7 @@ export const strikes: Readonly<Record<number, (target: Target) => void>> = {
     profile.storage.fullForCatalogue = true;
     tab.device.readAnew();
   },
+  31: ({ profile, tab }) => profile.evict(tab.userId),
   32: (target) => {
     target.profile.storage.broken = true;
     later(target, 500 * (target.draw % 20), () => (target.profile.storage.broken = false));
@@ -115,7 +101,11 @@ export const strikes: Readonly<Record<number, (target: Target) => void>> = {
   33: ({ profile, draw }) => {
     profile.clockShift = (draw % 2 === 0 ? 1 : -1) * 365 * 86_400_000;
   },
+  34: (target) => tapVersion(target, 0),
+  35: (target) => tapVersion(target, 99),
+  36: shipAndCancel,
   37: ({ world, draw }) => importRows(world, 8 + (draw % 32)),
+  38: otherContent,
   40: (target) => {
     for (let at = 0; at < 100; at++) {
       const ms = at * (20 + (target.draw % 180));

@@ -44,6 +44,7 @@ export class World {
       mutations: mutations as ReadonlySet<DeviceMutation>,
       freshId: () => this.freshId(),
       onLift: this.#checkLift,
+      onStepBack: (what: string) => void this.violations.push(what),
     };
     this.profiles = profiles.map(({ name, users }) => new SimulatedProfile(world, name, users[0]));
   }
@@ -56,7 +57,7 @@ export class World {
   /** Opens some profiles, and brings the server to its first day. */
   async begin(chosen: readonly number[]): Promise<void> {
     const started = populate(this.server);
-    await this.time.run(this.time.now + 100);
+    await this.time.run(this.time.now + 1000);
     await started;
     for (const at of chosen) {
       for (let tab = 0; tab < profiles[at]!.tabs; tab++) this.profiles[at]!.open(this.profiles[at]!.cookie!);

@@ -1,4 +1,5 @@
 import type { SnapshotLine } from '#contract/changes.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { keptSince } from '#contract/rules/feed-window.ts';
 import { emptySet, entriesMissing, scopesHeld, type FeedSet } from '#server/services/feed-set.ts';
@@ -30,12 +31,13 @@ type Point = { entity: FeedEntity; key: string };
 export function* walkSnapshot(world: SnapshotWorld, from: string | null): Generator<SnapshotLine[]> {
   const { start, begunFor, wanted } = begin(world, from);
   const since = keptSince(world.now());
-  const revOfCursor = () => (world.lateCursor ? world.state().v : start.rev);
-  const first = world.state();
-  const cursor = writeToken(first, { kind: 'cursor', rev: revOfCursor(), set: start.set, part: null });
-  const { epoch } = first;
+  const { epoch } = world.state();
   let { done } = start;
-  yield [{ start: { epoch, rev: revOfCursor(), cursor, since, totals: { articles: 9 }, done } }];
+  const startAt = (rev: number): SnapshotLine => {
+    const cursor = writeToken(world.state(), { kind: 'cursor', rev, set: start.set, part: null });
+    return { start: { epoch, rev, cursor, since, totals: { articles: 9 }, done } };
+  };
+  yield [startAt(start.rev)];
   for (const entity of feedEntities) {
     if (!wanted.has(entity) || isBehind(start, entity)) continue;
     let key = entity === start.entity ? start.key! : '';
@@ -51,11 +53,12 @@ export function* walkSnapshot(world: SnapshotWorld, from: string | null): Genera
       const last = ids.length < checkpointRows;
       key = ids.at(-1) ?? key;
       const checkpoint = writeToken(state, { ...start, entity, key: last ? null : key, done });
-      yield [...rows.map((row): SnapshotLine => ({ entity, row })), { checkpoint, done }];
+      const lines = rows.map((row): SnapshotLine => ({ entity, row }));
+      yield world.lateCursor ? lines : [...lines, { checkpoint, done }];
       if (last) break;
     }
   }
-  yield [{ end: { done } }];
+  yield [...(world.lateCursor ? [startAt(world.state().v)] : []), { end: { done } }];
 }
 
 function begin(world: SnapshotWorld, from: string | null) {
@@ -74,7 +77,8 @@ function begin(world: SnapshotWorld, from: string | null) {
   const start = from === null ? fresh : readToken(state, 'checkpoint', from);
   const begunFor = state.sets.get(start.set);
   const base = start.base === '' ? emptySet(begunFor?.view ?? 'staff') : state.sets.get(start.base);
-  if (!begunFor || !base) throw refuse('feed.cursor_gone');
+  // What was lost since it began may be held again before the next pull, which then could not tell.
+  if (!begunFor || !base || entriesMissing(begunFor, set).length > 0) throw refuse('feed.cursor_gone');
   const wanted = new Map<FeedEntity, string[]>();
   for (const { entity, scope } of entriesMissing(begunFor, base)) {
     wanted.set(entity, [...(wanted.get(entity) ?? []), scope]);
@@ -82,7 +86,7 @@ function begin(world: SnapshotWorld, from: string | null) {
   return { start, begunFor, wanted };
 }
 
-/** What was lost meanwhile is not sent. */
+/** Where something was lost meanwhile the stream is cut: passed over, it might never come. */
 function heldNow(
   world: SnapshotWorld,
   begunFor: FeedSet,
@@ -91,8 +95,9 @@ function heldNow(
 ): FeedSet {
   const now = feedSetOfPerson(world.state(), world.person());
   const held = scopesHeld(now, entity);
-  const still = begunFor.view === now.view ? scopes.filter((scope) => held.has(scope)) : [];
-  return { view: begunFor.view, groups: [{ entities: [entity], scopes: still }] };
+  const whole = begunFor.view === now.view && scopes.every((scope) => held.has(scope));
+  if (!whole) throw new ApiError('network');
+  return { view: begunFor.view, groups: [{ entities: [entity], scopes: [...scopes] }] };
 }
 
 function nextIds(state: ServerState, { entity, key }: Point): string[] {

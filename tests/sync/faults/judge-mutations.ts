@@ -1,0 +1,28 @@
+import { deviceMutations, type DeviceMutation } from './device-mutations.ts';
+import { runMemory } from './run-memory.ts';
+import { serverMutations, type ServerMutation } from './server/server-mutations.ts';
+
+export type Mutation = ServerMutation | DeviceMutation;
+export const mutations: readonly Mutation[] = [...serverMutations, ...deviceMutations];
+
+export interface MutationVerdict {
+  mutation: Mutation;
+  /** What gave it away, after how many schedules; null where nothing did. */
+  caught: { violation: string; schedules: number; steps: string[] } | null;
+}
+
+/** Breaks one thing at a time and plays schedules until the invariant notices. */
+export async function judgeMutation(
+  mutation: Mutation,
+  seed: number,
+  most: number,
+): Promise<MutationVerdict> {
+  const { failure } = await runMemory(seed, most, new Set([mutation]));
+  if (!failure) return { mutation, caught: null };
+  const { violations, schedule, path } = failure;
+  const schedules = Number(path.split(':')[0]) + 1;
+  return {
+    mutation,
+    caught: { violation: violations[0] ?? '', schedules, steps: schedule.steps.map(({ does }) => does) },
+  };
+}
