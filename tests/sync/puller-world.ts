@@ -1,10 +1,13 @@
 import { Refusal } from '#contract/errors.ts';
+import { insertRow, insertRows } from '#server/entities/write-rows.ts';
 import { readActor } from '#server/http/read-actor.ts';
 import { openSnapshot } from '#server/services/feed-snapshot.ts';
 import { pullChanges } from '#server/services/pull-changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { createPuller, type PullDeps, type Puller } from '#src/replica/pull/create-puller.ts';
 import type { ReplicaStore } from '#src/replica/store/replica-store.ts';
+import { placeOrder } from '../api/feed-world.ts';
+import { stockArticles } from '../api/order-story.ts';
 import type { TestApp } from '../api/test-app.ts';
 import { linesOf } from './sync-device.ts';
 
@@ -69,6 +72,21 @@ async function answer<T>(ask: () => Promise<T>): Promise<T> {
     if (error instanceof Refusal) throw new ApiError('http', error.status, { code: error.code, detail: '' });
     throw error;
   }
+}
+
+/** A little of everything that is replicated. */
+export async function fillWarehouse(t: TestApp): Promise<void> {
+  await stockArticles(t, 7, 10);
+  for (const customer of ['C-CLIENT', 'C-OWN', 'C-OTHER', 'C-OWN']) {
+    await placeOrder(t, customer, ['', 'Broderie', '', '']);
+  }
+  await t.write(async (tx) => {
+    const arrival = await insertRow(tx, 'arrivals', { number: 'A-1', provider: 'P', date: '2026-11-20' });
+    const common = { arrival_number: arrival.number };
+    const lines = [1, 2, 3].map((at) => ({ ...common, reference: `R-${at}`, expected: at }));
+    await insertRows(tx, 'arrivallines', lines);
+    await insertRow(tx, 'tags', { name: 'blue' });
+  });
 }
 
 const runs = 3000;

@@ -1,33 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Permission, RoleName } from '#contract/access.ts';
+import type { RoleName } from '#contract/access.ts';
 import { feedEntities } from '#contract/rules/feed-scopes.ts';
-import { deleteRows, insertRow, insertRows, updateRow } from '#server/entities/write-rows.ts';
+import { deleteRows, insertRow, updateRow } from '#server/entities/write-rows.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { ReplicaWrite } from '#src/replica/store/replica-store.ts';
 import { differences, placeOrder, syncedDevice } from '../api/feed-world.ts';
-import { stockArticles } from '../api/order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
 import { MemoryReplicaStore } from './memory-replica-store.ts';
-import { Killed, pullerOf, runToEnd, type WorldOptions } from './puller-world.ts';
+import { fillWarehouse, Killed, pullerOf, runToEnd, type WorldOptions } from './puller-world.ts';
 
 describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
-    await stockArticles(t, 7, 10);
-    for (const customer of ['C-CLIENT', 'C-OWN', 'C-OTHER', 'C-OWN']) {
-      await placeOrder(t, customer, ['', 'Broderie', '', '']);
-    }
-    await t.write(async (tx) => {
-      const arrival = await insertRow(tx, 'arrivals', { number: 'A-1', provider: 'P', date: '2026-11-20' });
-      const lines = [1, 2, 3].map((at) => ({
-        arrival_number: arrival.number,
-        reference: `R-${at}`,
-        expected: at,
-      }));
-      await insertRows(tx, 'arrivallines', lines);
-      await insertRow(tx, 'tags', { name: 'blue' });
-    });
+    await fillWarehouse(t);
   });
   afterAll(() => t.close());
 
@@ -43,12 +29,6 @@ describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
     await runToEnd(pullerFor(role, options));
     expect(await wrong(role)).toEqual([]);
   };
-  const grant = (role: RoleName, permission: Permission) =>
-    t.write((tx) => tx.q.insertInto('role_permission').values({ role, permission }).execute());
-  const revoke = (role: RoleName, permission: Permission) =>
-    t.write(({ q }) =>
-      q.deleteFrom('role_permission').where('role', '=', role).where('permission', '=', permission).execute(),
-    );
   const alive = <N extends EntityName>(name: N) =>
     t.db.read
       .selectFrom(name as 'articles')
@@ -169,84 +149,6 @@ describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
     await setEpoch(epoch);
     await sync('Manager', { limit: 2 });
     expect((await store.read()).state).toMatchObject({ epoch, pending: [], progress: null });
-  });
-
-  it('drops what was revoked before it writes anything else, and reads what is granted', async () => {
-    await sync('Preparer');
-    await revoke('Preparer', 'view orderlines page');
-    await revoke('Preparer', 'view products page');
-    await placeOrder(t, 'C-OWN', ['', '']);
-    const writes: ReplicaWrite[] = [];
-    store.hooks.before = (write) => void writes.push(write);
-    await sync('Preparer', { rights: () => 'fewer' });
-    expect(writes[0]!.drop.map(({ entity }) => entity).toSorted()).toEqual(['orderlines', 'products']);
-    expect(writes[0]!.changes).toEqual([]);
-    expect((await store.read()).state.rights).toBe('fewer');
-    expect(store.tables.get('products')!.size).toBe(0);
-
-    const { cursor } = (await store.read()).state;
-    await grant('Preparer', 'view orderlines page');
-    await grant('Preparer', 'view products page');
-    writes.length = 0;
-    await sync('Preparer', { limit: 2 });
-    expect(writes[0]!.state).toMatchObject({ pending: [expect.any(String)], progress: null });
-    expect(writes.some(({ clear }) => clear)).toBe(false);
-    expect((await store.read()).state.cursor).not.toBe(cursor);
-  });
-
-  it('misses nothing where it was killed inside a drop and all is granted again meanwhile', async () => {
-    await sync('Preparer');
-    await revoke('Preparer', 'view products page');
-    store.hooks.between = () => {
-      throw new Killed();
-    };
-    await expect(pullerFor('Preparer').run(new AbortController().signal)).rejects.toThrow(Killed);
-    delete store.hooks.between;
-    expect(store.tables.get('products')!.size).toBe(0);
-    await grant('Preparer', 'view products page');
-    await sync('Preparer');
-    expect(store.tables.get('products')!.size).toBeGreaterThan(0);
-  });
-
-  it('pulls first where rights changed in the middle of a snapshot', async () => {
-    await expect(
-      pullerFor('Preparer', { limit: 1, cutAt: (checkpoint) => checkpoint > 40 }).run(
-        new AbortController().signal,
-      ),
-    ).rejects.toThrow('network');
-    expect(store.tables.get('orders')!.size).toBeGreaterThan(0);
-    await revoke('Preparer', 'view orders page');
-    const writes: ReplicaWrite[] = [];
-    store.hooks.before = (write) => void writes.push(write);
-    await sync('Preparer', { limit: 1 });
-    expect(writes[0]!.drop.length).toBeGreaterThan(0);
-    await grant('Preparer', 'view orders page');
-    await sync('Preparer', { limit: 1 });
-  });
-
-  it('lets rows go that leave the user’s sight, and that grow old', async () => {
-    await sync('Commercial');
-    const before = store.tables.get('orders')!.size;
-    const customer = await t.db.read
-      .selectFrom('customers')
-      .selectAll()
-      .where('code', '=', 'C-OWN')
-      .executeTakeFirstOrThrow();
-    const moved = await t.write((tx) => updateRow(tx, 'customers', customer, { commercial: '' }));
-    await sync('Commercial');
-    expect(store.tables.get('orders')!.size).toBeLessThan(before);
-    await t.write((tx) => updateRow(tx, 'customers', moved, { commercial: 'commercial' }));
-    await sync('Commercial');
-    expect(store.tables.get('orders')!.size).toBe(before);
-
-    await placeOrder(t, 'C-OWN', ['Gravure'], { status: 'Completed' });
-    await sync('Commercial');
-    t.clock.advance(91 * 24 * 60);
-    await t.write((tx) => tx.q.updateTable('session').set({ last_seen: tx.now }).execute());
-    await sync('Commercial');
-    expect(store.tables.get('orders')!.size).toBeLessThanOrEqual(before);
-    t.clock.advance(-91 * 24 * 60);
-    await t.write((tx) => tx.q.updateTable('session').set({ last_seen: tx.now }).execute());
   });
 
   it('writes nothing over what a newer leader wrote, and begins again where a database was thrown away', async () => {

@@ -73,17 +73,26 @@ export function keepOpen<D extends Dexie>(make: () => D, onBlocked: () => void):
     return Promise.race([current.opened, current.blocked]);
   };
 
+  /** Runs work; a connection that turns out to be lost is forgotten, so that the next use makes a new one. */
+  const attempt = async <T>(work: (db: D) => Promise<T>): Promise<T> => {
+    let used: Connection<D> | null = null;
+    try {
+      const db = await open();
+      used = current;
+      return await work(db);
+    } catch (error) {
+      if (isConnectionLost(error)) forget(used);
+      throw error;
+    }
+  };
+
   return {
     use: async (work) => {
-      let used: Connection<D> | null = null;
       try {
-        const db = await open();
-        used = current;
-        return await work(db);
+        return await attempt(work);
       } catch (error) {
         if (closed || !isConnectionLost(error)) throw error;
-        forget(used);
-        return work(await open());
+        return attempt(work);
       }
     },
     close: () => {

@@ -10,6 +10,7 @@ import {
   type ReplicaWrite,
   type SegmentedEntity,
 } from './replica-store.ts';
+import { writeInOne } from './write-in-one.ts';
 import { writeSegmented, type TouchedRows } from './write-segments.ts';
 
 /** What a step brings, read and put in order: for each entity, each row once. */
@@ -35,7 +36,7 @@ export function writeDisposable(
   db: DisposableDatabase,
   { mark, write, rows, state, cleared, givenUp, makeId }: DisposableStep,
 ): Promise<DisposableHead | null> {
-  return db.transaction('rw', db.tables, async () => {
+  return writeInOne(db, async () => {
     const before = await db.state.get('head');
     const [, , instance, n] = mark;
     if ((before?.instance ?? '') !== instance || (before?.n ?? 0) !== n) return null;

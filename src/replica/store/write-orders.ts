@@ -11,6 +11,7 @@ import {
   type ReplicaWrite,
 } from './replica-store.ts';
 import type { StepRows } from './write-disposable.ts';
+import { writeInOne } from './write-in-one.ts';
 
 const isKeyed = (entity: FeedEntity): entity is KeyedEntity =>
   !(segmentedEntities as readonly string[]).includes(entity);
@@ -37,7 +38,7 @@ export type TouchedIds = Map<FeedEntity, Set<string>>;
  */
 export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<TouchedIds | null> {
   const { mark, write, rows, state, disposable, cleared } = step;
-  return db.transaction('rw', db.tables, async () => {
+  return writeInOne(db, async () => {
     const before = await db.state.get('head');
     const [instance, n] = mark;
     if ((before?.instance ?? '') !== instance || (before?.n ?? 0) !== n) return null;

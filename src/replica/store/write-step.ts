@@ -1,6 +1,5 @@
 import type { Change } from '#contract/changes.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
-import { isStorageFull } from './is-storage-full.ts';
 import { judgeHeads, sameMark } from './judge-heads.ts';
 import { readHeads, readStaged, type ReplicaDatabases } from './read-heads.ts';
 import {
@@ -47,8 +46,7 @@ export async function writeStep(
       const touched = tellTouched(write, rows, gone, cleared, givenUp);
       return { touched, mark: [first.instance, mark[1] + 1, first.instance, first.n], state };
     } catch (error) {
-      if (!isStorageFull(error)) throw error;
-      if (state.without_catalogue) throw new StorageFullError(undefined, { cause: error });
+      if (!(error instanceof StorageFullError) || state.without_catalogue) throw error;
       // The catalogue makes room for the rest.
       state = { ...state, without_catalogue: true };
     }

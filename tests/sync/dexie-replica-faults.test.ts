@@ -1,0 +1,173 @@
+import { IDBDatabase as FakeDatabase, IDBObjectStore as FakeTable } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteReplica, type DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
+import { disposableName } from '#src/replica/store/disposable-database.ts';
+import { StorageBlockedError, StorageNewerError } from '#src/replica/store/keep-open.ts';
+import { ordersName } from '#src/replica/store/orders-database.ts';
+import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import { articles, openReplicaWorld, order, type ReplicaWorld } from './dexie-replica-world.ts';
+
+let world: ReplicaWorld;
+let replica: DexieReplica;
+let write: ReplicaWorld['write'];
+beforeEach(() => {
+  world = openReplicaWorld();
+  ({ replica, write } = world);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  world.close();
+});
+
+/** There is no room in some tables from now on; gives the names of those where that was noticed. */
+function fillUp(tables: readonly string[], times = Infinity): string[] {
+  const failed: string[] = [];
+  const original = Reflect.get(FakeTable.prototype, 'put') as IDBObjectStore['put'];
+  vi.spyOn(FakeTable.prototype, 'put').mockImplementation(function (
+    this: InstanceType<typeof FakeTable>,
+    ...args
+  ) {
+    if (!tables.includes(this.name) || failed.length >= times) return Reflect.apply(original, this, args);
+    failed.push(this.name);
+    // Some browsers refuse the write, others the commit.
+    if (failed.length % 2 === 0) throw new DOMException('no room', 'QuotaExceededError');
+    const request = Reflect.apply(original, this, args);
+    (this.transaction as unknown as { _abort: (name: string) => void })._abort('QuotaExceededError');
+    return request;
+  });
+  return failed;
+}
+
+describe('a full device', () => {
+  it('goes on without the catalogue, says so, and takes it again when it is told to', async () => {
+    await write('c1', [order('o-1'), ...articles(600)]);
+    const failed = fillUp(['segments', 'deltas']);
+    const written = await write('c2', [order('o-2'), ...articles(600, 600)]);
+    expect(failed).not.toEqual([]);
+    expect(written!.state).toMatchObject({ cursor: 'c2', without_catalogue: true });
+    expect(written!.touched).toContainEqual({ entity: 'articles', ids: null });
+    expect(await world.sizes()).toEqual({ articles: 0, orders: 2 });
+    await write('c3', [order('o-3'), ...articles(1)]);
+    expect(await world.sizes()).toEqual({ articles: 0, orders: 3 });
+    vi.restoreAllMocks();
+    const { state } = await replica.read();
+    await write('c4', articles(2), { state: { ...state, cursor: 'c4', without_catalogue: false } });
+    expect(await world.sizes()).toEqual({ articles: 2, orders: 3 });
+  });
+
+  it('gives the catalogue up for the orders, and refuses where that does not do', async () => {
+    await write('c1', [order('o-1'), ...articles(600)]);
+    fillUp(['orders'], 1);
+    expect((await write('c2', [order('o-2')]))!.state.without_catalogue).toBe(true);
+    expect(await world.sizes()).toEqual({ articles: 0, orders: 2 });
+    vi.restoreAllMocks();
+    fillUp(['orders']);
+    await expect(write('c3', [order('o-3')])).rejects.toThrow(StorageFullError);
+    expect(await world.sizes()).toEqual({ articles: 0, orders: 2 });
+    expect(await world.cursor()).toBe('c2');
+    fillUp(['answers']);
+    await expect(replica.answers.put('k', 1)).rejects.toThrow(StorageFullError);
+  });
+
+  it('gives the room of the catalogue back for what matters more', async () => {
+    await write('c1', [order('o-1'), ...articles(600)]);
+    await replica.answers.put('list', { rows: [1] });
+    expect(await replica.answers.get('list')).toEqual({ body: { rows: [1] }, at: 77 });
+    expect(await replica.wipeCatalogue()).toBe(true);
+    expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
+    expect(await replica.answers.get('list')).toBeUndefined();
+    expect((await replica.read()).state).toMatchObject({ cursor: 'c1', without_catalogue: true });
+  });
+});
+
+describe('a store that goes', () => {
+  it('is opened once more where the connection was lost', async () => {
+    const original = Reflect.get(FakeDatabase.prototype, 'transaction') as IDBDatabase['transaction'];
+    let lost = 0;
+    let name = '';
+    vi.spyOn(FakeDatabase.prototype, 'transaction').mockImplementation(function (this: unknown, ...args) {
+      if (lost-- > 0) throw new DOMException('Connection to Indexed Database server lost.', name);
+      return Reflect.apply(original, this, args);
+    });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await write('c1', [order('o-1')]);
+    for (name of ['UnknownError', 'InvalidStateError']) {
+      // Dexie itself tries an invalid state again.
+      lost = name === 'UnknownError' ? 1 : 3;
+      expect(await replica.get('orders', 'o-1')).toMatchObject({ id: 'o-1' });
+      expect(lost).toBeLessThanOrEqual(0);
+    }
+    lost = Infinity;
+    await expect(replica.get('orders', 'o-1')).rejects.toBeInstanceOf(Error);
+    lost = 0;
+    expect(await write('c2', [order('o-2')])).not.toBeNull();
+  });
+
+  it('begins anew where one of the two databases is gone, or lost its last writes', async () => {
+    await write('c1', [order('o-1'), ...articles(2)]);
+    const instance = await replica.instance();
+    await deleteOne(disposableName('u'));
+    expect((await replica.read()).state.cursor).toBeNull();
+    await write('c2', [order('o-2')]);
+    expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
+    expect(await replica.instance()).not.toBe(instance);
+    await deleteOne(ordersName('u'));
+    expect(await replica.instance()).toBeNull();
+    await write('c3', articles(1));
+    expect(await world.sizes()).toEqual({ articles: 1, orders: 0 });
+
+    await write('c4', articles(1, 1));
+    const before = await rawHead();
+    await write('c5', articles(1, 2));
+    await rawHead(before);
+    expect((await replica.read()).state.cursor).toBeNull();
+  });
+
+  it('is deleted as a whole, under the eyes of those who have it open', async () => {
+    await write('c1', [order('o-1'), ...articles(2)]);
+    await deleteReplica('u', world.browser);
+    expect(await world.browser.indexedDB.databases()).toEqual([]);
+    expect((await replica.read()).state.cursor).toBeNull();
+    expect(await world.sizes()).toEqual({ articles: 0, orders: 0 });
+  });
+
+  it('does not hang behind an old tab, and gives way to a newer one', async () => {
+    const old = await openRaw(ordersName('u'), 5);
+    await expect(replica.read()).rejects.toThrow(StorageBlockedError);
+    await expect(replica.read()).rejects.toThrow(StorageBlockedError);
+    expect(world.blocked()).toBe(1);
+    old.close();
+    await vi.waitFor(async () => expect(await world.cursor()).toBeNull());
+    await write('c1', [order('o-1')]);
+    const newer = await openRaw(ordersName('u'), 20);
+    await expect(replica.read()).rejects.toThrow(StorageNewerError);
+    newer.close();
+  });
+});
+
+function deleteOne(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = world.browser.indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(new Error('not deleted'));
+  });
+}
+
+function openRaw(name: string, version?: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = world.browser.indexedDB.open(name, version);
+    request.onsuccess = () => resolve(request.result as unknown as IDBDatabase);
+    request.onerror = () => reject(new Error('not opened'));
+  });
+}
+
+/** The head of the disposable database, as it lies on the disk; or puts one there. */
+async function rawHead(head?: unknown): Promise<unknown> {
+  const db = await openRaw(disposableName('u'));
+  const transaction = db.transaction('state', 'readwrite');
+  const table = transaction.objectStore('state');
+  const request = head === undefined ? table.get('head') : table.put(head, 'head');
+  await new Promise<void>((resolve) => (transaction.oncomplete = () => resolve()));
+  db.close();
+  return request.result;
+}

@@ -1,0 +1,74 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Change } from '#contract/changes.ts';
+import { createDexieReplica, type DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
+import type { ReplicaMark, ReplicaWrite, ReplicaWritten } from '#src/replica/store/replica-store.ts';
+
+/** One browser profile with the replica of one user. */
+export interface ReplicaWorld {
+  browser: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
+  replica: DexieReplica;
+  /** How often it was told that an old tab is in the way. */
+  blocked: () => number;
+  /** Another tab's. */
+  open: () => DexieReplica;
+  /** A step to a cursor, decided on what is read now, or on `mark`. */
+  write: (
+    cursor: string,
+    changes: readonly Change[],
+    over?: Partial<ReplicaWrite>,
+    mark?: ReplicaMark,
+    on?: DexieReplica,
+  ) => Promise<ReplicaWritten | null>;
+  sizes: () => Promise<{ articles: number; orders: number }>;
+  cursor: () => Promise<string | null>;
+  close: () => void;
+}
+
+export function openReplicaWorld(): ReplicaWorld {
+  const browser = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const opened: DexieReplica[] = [];
+  let blocked = 0;
+  const open = () => {
+    const one = createDexieReplica('u', { browser, blocked: () => (blocked += 1), now: () => 77 });
+    opened.push(one);
+    return one;
+  };
+  const replica = open();
+  return {
+    browser,
+    replica,
+    blocked: () => blocked,
+    open,
+    write: async (cursor, changes, over, mark, on = replica) => {
+      const now = await on.read();
+      const state = { ...now.state, cursor, pending: [] };
+      const plain = { clear: false, drop: [], changes, staged: 'apply', since: null, state } as const;
+      return on.write(mark ?? now.mark, { ...plain, ...over });
+    },
+    sizes: async () => {
+      const { articles, orders } = await replica.counts();
+      return { articles, orders };
+    },
+    cursor: async () => (await replica.read()).state.cursor,
+    close: () => opened.forEach((one) => one.close()),
+  };
+}
+
+export function put(entity: string, id: string, row: object = {}): Change {
+  return { op: 'put', entity, id, row: { id, ...row } };
+}
+
+/** News of articles a-… from a number on. */
+export function articles(n: number, from = 0, facts: object = {}): Change[] {
+  return Array.from({ length: n }, (_, at) =>
+    put('articles', `a-${String(from + at).padStart(4, '0')}`, facts),
+  );
+}
+
+export function order(id: string): Change {
+  return put('orders', id, {
+    status: 'Pending',
+    date_ordered: '2026-01-01T00:00:00.000Z',
+    customer_code: 'C',
+  });
+}

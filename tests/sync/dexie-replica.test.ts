@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
+import { OrdersDatabase } from '#src/replica/store/orders-database.ts';
+import { articles, openReplicaWorld, order, type ReplicaWorld } from './dexie-replica-world.ts';
+import { readTables } from './replica-tables.ts';
+
+let world: ReplicaWorld;
+let replica: DexieReplica;
+let write: ReplicaWorld['write'];
+beforeEach(() => {
+  world = openReplicaWorld();
+  ({ replica, write } = world);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  world.close();
+});
+
+describe('one step', () => {
+  it('is written whole or not at all, and by one of those who decided on the same state', async () => {
+    const other = world.open();
+    await write('c1', [order('o-1'), ...articles(3)]);
+    const { mark } = await replica.read();
+    const both = await Promise.all([
+      write('c2', [order('o-2')], {}, mark),
+      write('c3', [order('o-3')], {}, mark, other),
+    ]);
+    expect(both.filter((one) => one === null)).toHaveLength(1);
+    expect(await world.sizes()).toEqual({ articles: 3, orders: 2 });
+    expect(await write('late', [order('o-9'), ...articles(1, 0, { stale: true })], {}, mark)).toBeNull();
+    expect((await replica.pick('articles', ['a-0000'])).get('a-0000')).toEqual({ id: 'a-0000' });
+    expect(['c2', 'c3']).toContain(await world.cursor());
+  });
+
+  it('gives the mark that the next one is decided on', async () => {
+    const first = await write('c1', [order('o-1')]);
+    const second = await write('c2', [order('o-2')], {}, first!.mark);
+    expect(second!.mark).toEqual((await replica.read()).mark);
+    expect(second!.touched).toEqual([{ entity: 'orders', ids: ['o-2'] }]);
+  });
+
+  it('leaves the catalogue ahead of the cursor where it was killed in the middle, and that does no harm', async () => {
+    await write('c1', [order('o-1'), ...articles(2)]);
+    vi.spyOn(OrdersDatabase.prototype, 'transaction').mockRejectedValueOnce(new Error('killed'));
+    await expect(write('c2', [order('o-2'), ...articles(1, 2)])).rejects.toThrow('killed');
+    expect(await world.sizes()).toEqual({ articles: 3, orders: 1 });
+    expect(await world.cursor()).toBe('c1');
+    expect(await write('c2', [order('o-2'), ...articles(1, 2)])).not.toBeNull();
+    expect(await world.sizes()).toEqual({ articles: 3, orders: 2 });
+  });
+
+  it('begins anew where it was killed in the middle of taking rows away', async () => {
+    await write('c1', [order('o-1'), ...articles(2)]);
+    vi.spyOn(OrdersDatabase.prototype, 'transaction').mockRejectedValueOnce(new Error('killed'));
+    const drop = [{ entity: 'articles', scope: 'catalogue' }];
+    await expect(write('c2', [], { drop })).rejects.toThrow('killed');
+    expect((await replica.read()).state).toMatchObject({ cursor: null, pending: [null] });
+    await write('c9', [order('o-9')]);
+    expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
+    expect(await world.cursor()).toBe('c9');
+  });
+
+  it('keeps the parts of a revision aside until it is whole', async () => {
+    await write('c1', []);
+    await write('c1.1', [order('o-1'), ...articles(400)], { staged: 'keep' });
+    await write('c1.2', [...articles(400, 400)], { staged: 'keep' });
+    expect(await world.sizes()).toEqual({ articles: 0, orders: 0 });
+    const again = world.open();
+    await write('c2', [order('o-2')], {}, undefined, again);
+    expect(await world.sizes()).toEqual({ articles: 800, orders: 2 });
+    await write('c2.1', [order('o-3')], { staged: 'keep' });
+    await write('c3', [order('o-4')], { staged: 'forget' });
+    expect(await world.sizes()).toEqual({ articles: 800, orders: 3 });
+  });
+});
+
+describe('segments', () => {
+  const segments = async () => {
+    const lengths: number[] = [];
+    for await (const text of replica.segments('articles')) lengths.push(text.split('\n').length);
+    return lengths;
+  };
+  const deltas = async () => (await replica.deltas('articles')).size;
+
+  it('take many rows at once, deltas few; what was touched often is written anew', async () => {
+    await write('c1', articles(1250));
+    expect(await segments()).toEqual([500, 500, 250]);
+    await write('c2', articles(63, 10, { price: 1 }));
+    expect(await replica.compact()).toBe(false);
+    expect(await deltas()).toBe(63);
+    await write('c3', articles(1, 80, { price: 1 }));
+    expect(await replica.compact()).toBe(true);
+    expect(await deltas()).toBe(0);
+    await write('c4', articles(70, 2000));
+    expect(await replica.compact()).toBe(true);
+    expect(await segments()).toEqual([500, 500, 320]);
+    expect(await deltas()).toBe(0);
+    const rows = await replica.pick('articles', ['a-0010', 'a-0080', 'a-0081']);
+    expect([...rows.values()].map((row) => row['price'])).toEqual([1, 1, undefined]);
+  });
+
+  it('are rewritten by a step that touches very many rows', async () => {
+    await write('c1', articles(3000));
+    const written = await write('c2', articles(4000, 0, { price: 2 }));
+    expect(written!.touched).toEqual([{ entity: 'articles', ids: null }]);
+    expect(await deltas()).toBe(0);
+    expect(await segments()).toEqual([500, 500, 500, 500, 500, 500, 500, 500]);
+    const table = (await readTables(replica)).get('articles')!;
+    expect([...table.values()].every((row) => row['price'] === 2)).toBe(true);
+  });
+
+  it('lose no row to a reader while they are tidied', async () => {
+    await write('c1', articles(300));
+    for (let at = 1; at < 40; at++) await write(`c${at}`, articles(260, at * 300));
+    await write('c50', articles(200, 0, { price: 3 }));
+    const late = await replica.deltas('articles');
+    const found = new Map<string, unknown>();
+    let tidied: Promise<boolean> | null = null;
+    for await (const text of replica.segments('articles')) {
+      tidied ??= replica.compact();
+      await tidied;
+      for (const line of text.split('\n')) found.set((JSON.parse(line) as { id: string }).id, line);
+    }
+    for (const [id, row] of late) found.set(id, JSON.stringify(row));
+    expect(await tidied).toBe(true);
+    expect(found.size).toBe(300 + 39 * 260);
+    expect(found.get('a-0005')).toContain('"price":3');
+  });
+});
