@@ -58,6 +58,8 @@ export type Field<V = unknown> = {
 type Extra = { choices?: readonly string[]; ref?: string; min?: number; max?: number };
 
 function make<V>(kind: FieldKind, options: FieldOptions, extra: Extra = {}): Field<V> {
+  // One text serves everybody's search: who may not see a field could guess it, letter by letter.
+  if (options.search && options.staff_only) throw new Error('A field for staff alone cannot be searched.');
   return {
     kind,
     required: options.required ?? false,

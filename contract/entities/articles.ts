@@ -18,7 +18,6 @@ export const articles = defineEntity({
     }),
     /** The same as the reference unless said; the product is then created with stock 0. */
     product_reference: field.ref('products', {
-      search: true,
       staff_only: true,
       aliases: ['product', 'produit', 'reference produit'],
     }),

@@ -3,6 +3,7 @@ import type { StockLevel } from '#contract/rules/stock-level.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { Write } from '#server/db/transact.ts';
 import { countArticles } from './count-articles.ts';
+import { articleSearchMigration } from './article-search.ts';
 import { articleImageMigration, followImages } from './follow-images.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
 import { chunks } from './upsert-rows.ts';
@@ -36,6 +37,7 @@ export const articles = defineServerEntity({
       },
     },
     articleImageMigration,
+    articleSearchMigration,
   ],
   sight: sightOfStaff,
   scopes: () => ['catalogue'],

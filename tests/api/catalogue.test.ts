@@ -52,6 +52,16 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     ]);
   });
 
+  it('does not let a client guess which product an article sells', async () => {
+    await t.write((tx) =>
+      insertRows(tx, 'articles', [
+        { reference: 'Z-9', designation: 'Gourde', price: 900, product_reference: 'SECRET-SOURCE' },
+      ]),
+    );
+    expect(await references({ q: 'gourde' })).toEqual(['Z-9']);
+    expect(await references({ q: 'secret' })).toEqual([]);
+  });
+
   it('tells staff what is missing for an order, and a client nothing of counts', async () => {
     const beyond = () => orderOf([['R-1', 500]]);
     expect(await run(t, 'Client', 'order.place', beyond())).toMatchObject({

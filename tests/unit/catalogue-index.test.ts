@@ -138,7 +138,6 @@ describe('changes', () => {
     ['tags', ['coton'], ['lin']],
     ['category', 'Coton', 'Lin'],
     ['barcode', 'coton', 'lin'],
-    ['product_reference', 'coton', 'lin'],
   ])('of %s alone are found as well, also by words asked for before', async (name, before, after) => {
     const row = article({ [name]: before });
     const index = await indexOf([row]);

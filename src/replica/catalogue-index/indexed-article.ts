@@ -38,7 +38,6 @@ export function showArticle(article: IndexedArticle): CatalogueArticle {
 }
 
 /** The texts of an article that are its own and are searched; category and tags, shared by many, are searched apart. */
-export function ownText({ reference, product_reference, designation, barcode }: IndexedArticle): string {
-  const product = product_reference === reference ? '' : product_reference;
-  return `${reference} ${designation} ${barcode} ${product}`;
+export function ownText({ reference, designation, barcode }: IndexedArticle): string {
+  return `${reference} ${designation} ${barcode}`;
 }

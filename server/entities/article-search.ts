@@ -1,0 +1,30 @@
+import { articles } from '#contract/entities/articles.ts';
+import { searchTextOf } from '#contract/rules/search-text.ts';
+import type { Migration } from '#server/db/schema.ts';
+
+const rowsAtOnce = 500;
+
+/** Articles' search texts once held the product, which clients may not know: they are made anew. */
+export const articleSearchMigration: Migration = {
+  id: '0026-articles-search',
+  async up({ q }) {
+    let after = '';
+    for (;;) {
+      const rows = await q
+        .selectFrom('articles')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(rowsAtOnce)
+        .execute();
+      for (const row of rows) {
+        const search = searchTextOf(articles, row);
+        if (search !== row.search)
+          await q.updateTable('articles').set({ search }).where('id', '=', row.id).execute();
+      }
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.id;
+    }
+  },
+};
