@@ -6,7 +6,8 @@
 export function readRetryAfter(headers: Headers): number | null {
   const asked = headers.get('retry-after')?.trim() ?? '';
   if (/^\d{1,9}$/.test(asked)) return Number(asked) * 1000;
-  const until = asked === '' ? Number.NaN : Date.parse(asked);
+  // `Date.parse` takes more for an instant than HTTP does, a lone number among it.
+  const until = asked.endsWith('GMT') ? Date.parse(asked) : Number.NaN;
   const sent = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(until) || Number.isNaN(sent)) return null;
   return Math.max(0, until - sent);

@@ -1,4 +1,4 @@
-import { appHeader } from '#contract/app-header.ts';
+import { appHeader, protocol, protocolHeader } from '#contract/app-header.ts';
 import { ApiError } from './api-error.ts';
 import { errorOf, parseAnswer } from './read-error.ts';
 
@@ -30,7 +30,8 @@ export interface Reply {
  */
 export async function sendCall(call: Call): Promise<Reply> {
   const payload = call.body === undefined ? null : JSON.stringify(call.body);
-  const headers: Record<string, string> = { Accept: 'application/json', ...call.headers };
+  const spoken = { [protocolHeader]: String(protocol) };
+  const headers: Record<string, string> = { Accept: 'application/json', ...spoken, ...call.headers };
   if (payload !== null) headers['Content-Type'] = 'application/json';
   const stop = new AbortController();
   const pass = () => stop.abort(call.signal?.reason);

@@ -135,24 +135,24 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     markSending(ids);
     try {
       reply = await sendWatched((call) => deps.send(batch.map(toSent), call, epoch), deps.sleep, signal);
-      if (!Array.isArray(reply.verdicts)) throw new TypeError('The reply has no verdicts.');
+      if (!Array.isArray(reply.verdicts) || !reply.epoch)
+        throw new TypeError('This is no reply to commands.');
     } catch (error) {
       markSending([]);
       return signal.aborted ? { kind: 'go' } : recover(batch, error);
     }
     const { decided, again, applied } = readVerdicts(batch, reply);
-    const elsewhere = epoch !== null && reply.epoch !== epoch;
     try {
       await settle(decided);
     } finally {
       markSending([]);
     }
     if (applied) deps.confirmed(reply.rev, reply.epoch);
-    await noteEpoch(reply.epoch);
+    const offered = await noteEpoch(reply.epoch);
     rests.succeeded(ids.filter((id) => !again.includes(id)));
     const hung = suspects.succeeded(ids);
     // Under another epoch nothing ran: it goes again at once, behind what is offered again.
-    rests.hold([...(elsewhere ? [] : again), ...hung]);
+    rests.hold([...(offered > 0 ? [] : again), ...hung]);
     return { kind: 'go' };
   };
 

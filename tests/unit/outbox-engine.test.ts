@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { Queued } from '#src/outbox/queued.ts';
+import { createMemoryOutboxStore } from '../sync/memory-outbox-store.ts';
 import { settleAll } from './passing-time.ts';
 import { applyAll, everyVerdict, failWith, outboxWorld, type Answer } from './outbox-world.ts';
 
@@ -194,6 +195,29 @@ describe('a restored backup', () => {
     expect(w.time.now()).toBe(0);
     expect(w.disk.queue.map((one) => one.epoch)).toEqual(['e2', 'e2']);
     await w.stop();
+  });
+
+  it('an engine that just started knows the epoch of what was confirmed last', async () => {
+    const w = outboxWorld();
+    const first = await w.tap('a');
+    w.start();
+    await settleAll();
+    await w.stop();
+    const second = await w.tap('a');
+    const after = outboxWorld({ store: createMemoryOutboxStore(w.disk) });
+    const verdict = () => (after.sent.at(-1)!.epoch === 'e2' ? 'applied' : 'retry');
+    after.answer((commands) => ({
+      verdicts: commands.map(({ id }) => ({ id, status: verdict(), rev: 1 })),
+      rev: 1,
+      epoch: 'e2',
+    }));
+    after.start();
+    await settleAll();
+    expect(after.sent.map(({ ids, epoch }) => [epoch, ids])).toEqual([
+      ['e1', [second.id]],
+      ['e2', [first.id, second.id]],
+    ]);
+    await after.stop();
   });
 
   it('told by a pull, they go at once', async () => {
