@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { SnapshotLine } from '#contract/changes.ts';
+import { Refusal } from '#contract/errors.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { keptSince } from '#contract/rules/feed-window.ts';
 import type { Clock } from '#server/db/clock.ts';
@@ -53,6 +54,8 @@ export async function openSnapshot(
       : readToken(feedClock, 'checkpoint', from);
   const begunFor = start.set === name ? set : await readSet(db.read, start.set);
   const base = start.base === '' ? emptySet(begunFor.view) : await readSet(db.read, start.base);
+  // Resumed under fewer rights, it is begun anew: see `readEntity`.
+  if (entriesMissing(begunFor, set).length > 0) throw new Refusal('feed.cursor_gone');
   const wanted = new Map<FeedEntity, string[]>();
   for (const { entity, scope } of entriesMissing(begunFor, base)) {
     if (only && !only.includes(entity)) continue;
@@ -107,9 +110,9 @@ async function* readEntity(
   for await (const stretch of walkStretches(reader, { entity, scopes, since, key, limit: checkpointRows })) {
     const now = await feedSetOf(db.read, await actorNow());
     const held = scopesHeld(now, entity);
-    // What was lost meanwhile is not sent; the next pull drops what had been sent of it.
-    const still = view === now.view ? scopes.filter((scope) => held.has(scope)) : [];
-    const set: FeedSet = { view, groups: [{ entities: [entity], scopes: still }] };
+    // What was lost meanwhile is not sent, nor passed over: held again before the next pull, it would never come.
+    if (view !== now.view || scopes.some((scope) => !held.has(scope))) throw new Error('Scopes were lost.');
+    const set: FeedSet = { view, groups: [{ entities: [entity], scopes }] };
     const rows = await readSeenRows(reader, { set, since }, entity, stretch.ids);
     const lines = stretch.ids.flatMap((id) => (rows.has(id) ? [toText({ entity, row: rows.get(id)! })] : []));
     loose += lines.length;

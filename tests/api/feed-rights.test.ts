@@ -3,8 +3,10 @@ import type { Permission, RoleName } from '#contract/access.ts';
 import type { Pull } from '#contract/changes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { updateRow } from '#server/entities/write-rows.ts';
+import { readActor } from '#server/http/read-actor.ts';
+import { openSnapshot } from '#server/services/feed-snapshot.ts';
 import { ModelDevice } from '../sync/model-device.ts';
-import { syncDevice } from '../sync/sync-device.ts';
+import { linesOf, syncDevice } from '../sync/sync-device.ts';
 import { askAs, differences, placeOrder, syncedDevice } from './feed-world.ts';
 import { stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';
@@ -139,4 +141,34 @@ describe.each(databaseKinds)('feed rights on %s', (kind) => {
     expect(article()).not.toHaveProperty('product_reference');
     expect([...device.rows.get('orders')!.values()][0]).not.toHaveProperty('claimed_by');
   });
+
+  it.each(['in between', 'before it is resumed'])(
+    'misses nothing of what was lost and given back %s',
+    async (when) => {
+      const permission = 'view orderlines page';
+      const device = new ModelDevice();
+      const actorNow = () => readActor(t.deps, t.tokens.Preparer);
+      const lines = await openSnapshot({ ...t.deps, actorNow, checkpointRows: 1 }, undefined, undefined);
+      const readUntil = async (entity: string) => {
+        for (;;) {
+          const { value, done } = await lines.next();
+          if (done) return;
+          for (const line of linesOf(value)) {
+            device.readLine(line);
+            if ('row' in line && line.entity === entity) return;
+          }
+        }
+      };
+      await readUntil('orders');
+      await revoke('Preparer', permission);
+      await expect(readUntil('end')).rejects.toThrow('Scopes were lost');
+      device.cut();
+      if (when === 'in between') await grant('Preparer', permission);
+      else expect((await t.call('Preparer', 'GET', device.nextPath())).status).toBe(410);
+      if (when !== 'in between') await grant('Preparer', permission);
+      await syncDevice(device, askAs(t, 'Preparer'));
+      expect(sizes(device)['orderlines']).toBeGreaterThan(0);
+      expect(await differences(t, device, t.tokens.Preparer)).toEqual([]);
+    },
+  );
 });

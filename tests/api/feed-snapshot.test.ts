@@ -165,8 +165,11 @@ describe.each(databaseKinds)('feed snapshots on %s', (kind) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(asked).toBe(before);
     actor = { ...actor, permissions: new Set() };
-    const rest = [];
-    for await (const text of lines) rest.push(...linesOf(text));
+    const rest: SnapshotLine[] = [];
+    const readRest = async () => {
+      for await (const text of lines) rest.push(...linesOf(text));
+    };
+    await expect(readRest()).rejects.toThrow('Scopes were lost');
     expect(rest.some((line) => 'row' in line)).toBe(false);
   });
 
