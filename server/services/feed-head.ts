@@ -18,6 +18,14 @@ export async function readHeads(
   return new Map(rows.flatMap(({ scope, head }) => (head !== null && head > after ? [[scope, head]] : [])));
 }
 
+/**
+ * The newest revision of some scopes. Where tombstones went, the newest may have been one of them: the head is then not
+ * what it was before it, and whoever never heard of it comes to be told that his cursor is gone.
+ */
+export function newestOf(heads: ReadonlyMap<string, number>, floor: number): number {
+  return Math.max(floor, ...heads.values());
+}
+
 /** Another one whenever a pull has something to tell: news in a scope, another scope set, a restored backup. */
 export function headToken(epoch: string, setName: string, head: number): string {
   const where = createHash('sha256').update(`${epoch} ${setName}`).digest('base64url').slice(0, 8);
@@ -31,7 +39,7 @@ export function headToken(epoch: string, setName: string, head: number): string 
 export async function feedHead(db: Database, actor: Actor): Promise<string> {
   const set = await feedSetOf(db.read, actor);
   const name = nameOfSet(set);
-  const { epoch } = await readClock(db.read, name);
+  const { epoch, floor } = await readClock(db.read, name);
   const heads = await readHeads({ kind: db.kind, q: db.read }, allScopes(set), -1);
-  return headToken(epoch, name, Math.max(0, ...heads.values()));
+  return headToken(epoch, name, newestOf(heads, floor));
 }

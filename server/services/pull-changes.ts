@@ -5,7 +5,7 @@ import type { Database, Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { tellChanges } from './feed-changes.ts';
 import { readClock, noteSet, readSet, type FeedClock } from './feed-clock.ts';
-import { headToken, readHeads } from './feed-head.ts';
+import { headToken, newestOf, readHeads } from './feed-head.ts';
 import { choosePage, pageLimit } from './feed-page.ts';
 import { allScopes, entriesMissing, feedSetOf, nameOfSet, type FeedSet } from './feed-set.ts';
 import { readToken, writeToken, type Cursor } from './feed-token.ts';
@@ -49,7 +49,7 @@ async function answerNews(moment: Moment, cursor: Cursor, limit: number): Promis
   const { reader, set, name, clock, now } = moment;
   const heads = await readHeads(reader, allScopes(set), -1);
   const newest = Math.max(0, ...heads.values());
-  const head = headToken(clock.epoch, name, newest);
+  const head = headToken(clock.epoch, name, newestOf(heads, clock.floor));
   const scopes = [...heads].filter(([, rev]) => rev > cursor.rev).map(([scope]) => scope);
   const { epoch, v } = clock;
   const since = keptSince(now);

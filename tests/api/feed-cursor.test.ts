@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedHeadHeader } from '#contract/app-header.ts';
 import type { Pull } from '#contract/changes.ts';
 import { deleteRows, insertRow, updateRow } from '#server/entities/write-rows.ts';
 import { compactFeed } from '#server/services/feed-compact.ts';
@@ -21,6 +22,7 @@ describe.each(databaseKinds)('feed cursors on %s', (kind) => {
 
   const pull = (cursor: string) =>
     t.call('Manager', 'GET', `/api/changes?cursor=${encodeURIComponent(cursor)}`);
+  const headNow = async () => (await t.call('Manager', 'GET', '/api/notifications/')).headers[feedHeadHeader];
   const gone = { status: 410, body: { code: 'feed.cursor_gone' } };
 
   it('refuses a cursor that was bent, cut, or is something else', async () => {
@@ -70,8 +72,10 @@ describe.each(databaseKinds)('feed cursors on %s', (kind) => {
 
   it('keeps tombstones for 45 days, then sends those who missed them back to the start', async () => {
     const made = await t.write((tx) => insertRow(tx, 'tags', { name: 'brief' }));
+    await t.write((tx) => insertRow(tx, 'tags', { name: 'lasting' }));
     await syncDevice(device, askAs(t, 'Manager'));
     const away = device.cursor!;
+    const head = await headNow();
     await t.write((tx) => deleteRows(tx, 'tags', [made]));
     t.clock.advance(44 * days);
     expect(await compactFeed(t.db, t.clock)).toBe(0);
@@ -87,6 +91,7 @@ describe.each(databaseKinds)('feed cursors on %s', (kind) => {
     const { floor } = await t.db.read.selectFrom('sync_clock').selectAll().executeTakeFirstOrThrow();
     expect(floor).toBeLessThanOrEqual(v);
     expect(await pull(away)).toMatchObject(gone);
+    expect(await headNow(), 'nobody who missed it takes himself for up to date').not.toBe(head);
     expect((await pull(present)).status).toBe(200);
     await syncDevice(device, askAs(t, 'Manager'));
     expect(await differences(t, device, t.tokens.Manager)).toEqual([]);
