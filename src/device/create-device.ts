@@ -180,8 +180,9 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
       const other = rightsOf(next) !== rightsOf(session);
       session = next;
       wake('reconnect');
+      if (!other) return;
       // What is on screen was answered under other rights: it is asked again, behind a pull.
-      if (other) emit({ kind: 'changed', entities: feedEntities });
+      void replica.answers.clear().then(() => emit({ kind: 'changed', entities: feedEntities }));
     },
     readAnew: () => {
       puller.readAnew();
@@ -210,13 +211,26 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   };
 
   await queue.refresh();
-  await liftOverlay(await feed.readState());
-  void deps.lead(async (signal) => {
+  const state = await feed.readState();
+  if (session.confirmed && state.rights !== '' && state.rights !== rightsOf(session)) {
+    await replica.answers.clear();
+  }
+  await liftOverlay(state);
+  const work = async (signal: AbortSignal) => {
     // Whoever led before may have died behind a verdict: what has come is lifted, what has not is pulled for.
     await liftOverlay(await feed.readState());
     for (const { state, verdict } of await store.all()) if (state === 'applied') puller.news(verdict?.rev);
     await Promise.all([outbox.run(signal), feed.lead(signal), compactNowAndThen(signal)]);
-  }, end.signal);
+  };
+  const lead = async (signal: AbortSignal) => {
+    try {
+      await work(signal);
+    } catch (error) {
+      // Whoever closed the stores meanwhile knows that they are closed.
+      if (!end.signal.aborted) throw error;
+    }
+  };
+  void deps.lead(lead, end.signal);
 
   return {
     ask: (name, args) => answers[name](args),

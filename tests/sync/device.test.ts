@@ -129,6 +129,7 @@ test('rights that were lost while the device was away are gone before anything i
   const before = await open('Preparer');
   await whole(before);
   expect(await ordersOf(before)).toHaveLength(1);
+  await before.device.act('keep-answer', { path: '/arrivals', body: { rows: [] } });
   before.close();
   await t.write(({ q }) =>
     q
@@ -150,6 +151,7 @@ test('rights that were lost while the device was away are gone before anything i
   online.now = true;
   await shut.device.act('wake', {});
   expect((await ordersOf(shut)) ?? []).toEqual([]);
+  expect(await shut.device.ask('last-answer', { path: '/arrivals' })).toBeNull();
   const facts = await shut.device.ask('facts', {});
   expect(facts.rows.orders).toBe(0);
   expect(facts.rows.articles).toBe(3);

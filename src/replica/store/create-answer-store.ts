@@ -13,6 +13,7 @@ export function createAnswerStore(kept: KeptOpen<DisposableDatabase>, now: () =>
       const found = await kept.use((db) => db.answers.get(key));
       return found && { body: found.body, at: found.at };
     },
+    clear: () => kept.use((db) => writeInOne(db, () => db.answers.clear())),
     put: (key, body) =>
       kept.use((db) =>
         writeInOne(db, async () => {

@@ -113,4 +113,6 @@ export interface ReplicaRows {
 export interface AnswerStore {
   get: (key: string) => Promise<{ body: unknown; at: number } | undefined>;
   put: (key: string, body: unknown) => Promise<void>;
+  /** Forgets all: they were given to somebody who might see more. */
+  clear: () => Promise<void>;
 }
