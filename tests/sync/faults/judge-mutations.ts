@@ -7,22 +7,18 @@ export const mutations: readonly Mutation[] = [...serverMutations, ...deviceMuta
 
 export interface MutationVerdict {
   mutation: Mutation;
-  /** What gave it away, after how many schedules; null where nothing did. */
-  caught: { violation: string; schedules: number; steps: string[] } | null;
+  /** What gave it away, and after how many schedules; null where nothing did. */
+  caught: { violation: string; schedules: number } | null;
 }
 
-/** Breaks one thing at a time and plays schedules until the invariant notices. */
+/** Breaks one thing and plays schedules until the invariant notices. */
 export async function judgeMutation(
   mutation: Mutation,
   seed: number,
   most: number,
 ): Promise<MutationVerdict> {
-  const { failure } = await runMemory(seed, most, new Set([mutation]));
+  const { failure } = await runMemory(seed, most, new Set([mutation]), { shrink: false });
   if (!failure) return { mutation, caught: null };
-  const { violations, schedule, path } = failure;
-  const schedules = Number(path.split(':')[0]) + 1;
-  return {
-    mutation,
-    caught: { violation: violations[0] ?? '', schedules, steps: schedule.steps.map(({ does }) => does) },
-  };
+  const { violations, path } = failure;
+  return { mutation, caught: { violation: violations[0] ?? '', schedules: Number(path) + 1 } };
 }

@@ -17,7 +17,7 @@ export async function runMemory(
   seed: number,
   schedules: number,
   mutations: ReadonlySet<ServerMutation | DeviceMutation> = new Set(),
-  path?: string,
+  { path, shrink = true }: { path?: string | undefined; shrink?: boolean } = {},
 ): Promise<MemoryReport> {
   const report: MemoryReport = { schedules: 0, commands: 0, struck: new Map(), failure: null };
   const property = fc.asyncProperty(scheduleArbitrary, async (schedule) => {
@@ -29,7 +29,12 @@ export async function runMemory(
     }
     return played.violations.length === 0;
   });
-  const result = await fc.check(property, { seed, numRuns: schedules, ...(path ? { path } : {}) });
+  const result = await fc.check(property, {
+    seed,
+    numRuns: schedules,
+    endOnFailure: !shrink,
+    ...(path ? { path } : {}),
+  });
   const [schedule] = result.counterexample ?? [];
   if (schedule) {
     const { violations } = await play(schedule, mutations);

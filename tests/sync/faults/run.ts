@@ -30,7 +30,7 @@ if (schedules > 0) {
   const start = began();
   let told = 0;
   const report = values.path
-    ? await runMemory(seed, schedules, new Set(), values.path)
+    ? await runMemory(seed, schedules, new Set(), { path: values.path })
     : await runInWorkers(seed, schedules, Number(values.jobs), (done) => {
         if (done.schedules - told < 10_000) return;
         told = done.schedules;

@@ -97,7 +97,7 @@ export class SimulatedNetwork {
     const trouble = this.#trouble;
     const caller = this.#caller();
     return new Promise<T>((resolve, reject) => {
-      if (signal.aborted) return void reject(new ApiError('network'));
+      if (signal.aborted) return reject(new ApiError('network'));
       let over = false;
       const settle = (ms: number, run: () => void) => {
         if (over) return;
