@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
+import { storeHeader } from '#contract/app-header.ts';
 import { readConnection } from '#src/api/connect-api.ts';
 import { readDeviceId } from '#src/api/device-id.ts';
 import { readLink } from '#src/api/link-store.ts';
+import { request } from '#src/api/request.ts';
 import type { DeviceSession } from '#src/device/device-session.ts';
 import { openWorker } from '#src/device/open-worker.ts';
 import { startDevice, type OpenEnd } from '#src/device/start-device.ts';
@@ -22,7 +24,10 @@ export function connectDevice(): () => void {
   const first = sessionNow();
   if (!first) return () => undefined;
   const device = startDevice(first, deviceEnd.open, {
-    onLost: tellLost,
+    onLost: () => {
+      tellLost();
+      noteLost();
+    },
     onHalted: (why) => (why === 'update' ? offerUpdate('needed') : readConnection().onSessionRefused()),
   });
   noteStore(first.user_id);
@@ -42,6 +47,12 @@ export function connectDevice(): () => void {
     forgetUnstored();
     dismissLost();
   };
+}
+
+/** Has the server note that this browser lost what it kept; the banner tells the user, whatever comes of this. */
+function noteLost(): void {
+  const call = { quiet: true, headers: { [storeHeader]: 'lost' } };
+  request('GET', '/auth/me', call).catch((error: unknown) => console.warn('The loss was not noted.', error));
 }
 
 /** With the first thing that waits the browser is asked to keep it, and, without a way, to wake us when there is one. */
@@ -68,7 +79,7 @@ function sessionNow(): DeviceSession | null {
     customer_code,
     device_id: readDeviceId(),
     language: i18n.locale,
-    expected: hasKnownStore(user_id),
+    expected: hasKnownStore(user_id) || (session.user.device?.queued ?? 0) > 0,
     confirmed: session.confirmed,
   };
 }

@@ -40,6 +40,8 @@ export interface DeviceDeps {
   /** Epoch milliseconds. */
   now: () => number;
   emit: (event: DeviceEvent) => void;
+  /** The server's clock at its last answer, UTC ISO, kept across starts. */
+  heard: { last: () => string | null; note: (at: number) => void };
   /** Deletes all stores of this user. */
   wipe: () => Promise<void>;
 }
@@ -79,6 +81,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   );
 
   const noteOutcome = (error: unknown) => {
+    const heardAt = calls.heardAt();
+    if (heardAt !== null) deps.heard.note(heardAt);
     const failure = error instanceof ApiError ? error : null;
     const up = failure === null || (failure.kind === 'http' && ![502, 503, 504].includes(failure.status));
     emit({ kind: 'link', up, head: null });
@@ -173,6 +177,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     answers: replica.answers,
     queue,
     now: deps.now,
+    heardAt: deps.heard.last,
     changed: () => tellTabs({ kind: 'queue' }),
     wake,
     head: () => feed.state()?.head ?? null,

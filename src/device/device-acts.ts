@@ -15,6 +15,8 @@ export interface DeviceActsDeps {
   queue: QueueKeeper;
   /** Epoch milliseconds. */
   now: () => number;
+  /** The server's clock at its last answer to this device, UTC ISO; null before any. */
+  heardAt: () => string | null;
   /** The stored queue changed: the other tabs are told. */
   changed: () => void;
   /** tap: there is something new to send. reconnect: there is a way again. pull: the server has news. */
@@ -40,7 +42,7 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
 
   return {
     enqueue: async (tapped) => {
-      await store.add(draftOf(tapped, deps.session().user_id, deps.now()));
+      await store.add(draftOf(tapped, deps.session().user_id, deps.now(), deps.heardAt()));
       await changed();
     },
     retry: async ({ id, fresh, args }) => {
@@ -66,7 +68,12 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
 }
 
 /** Throws plainly where the arguments are not those of the command: a bug of the screen, not of the user. */
-function draftOf({ id, type, args, depends_on }: TappedCommand, userId: string, now: number): Draft {
+function draftOf(
+  { id, type, args, depends_on }: TappedCommand,
+  userId: string,
+  now: number,
+  heardAt: string | null,
+): Draft {
   const definition = commands[type] as unknown as Command<CommandType>;
   const checked = definition.args.parse(args);
   return {
@@ -80,6 +87,7 @@ function draftOf({ id, type, args, depends_on }: TappedCommand, userId: string, 
     state: 'waiting',
     attempts: 0,
     queued_at: new Date(now).toISOString(),
+    ...(heardAt === null ? {} : { heard_at: heardAt }),
     verdict: null,
   };
 }

@@ -28,8 +28,10 @@ export interface DeviceCalls {
     signal: AbortSignal,
   ) => Promise<{ pull: Pull; head: string | null } | null>;
   openSnapshot: (from: string | null, signal: AbortSignal) => AsyncGenerator<SnapshotLine>;
-  /** The server's clock by its last answer, epoch milliseconds; null before one. */
+  /** The server's clock now, by its last answer, epoch milliseconds; null before one. */
   serverNow: () => number | null;
+  /** The server's clock at its last answer, epoch milliseconds; null before one. */
+  heardAt: () => number | null;
 }
 
 /** Milliseconds until an answer must have begun, and of silence after which a stream counts as broken. */
@@ -89,6 +91,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       }
     },
 
+    heardAt: () => clock?.server ?? null,
     serverNow: () => (clock === null ? null : clock.server + performance.now() - clock.at),
   };
 }

@@ -7,6 +7,7 @@ import { createDevice, type Device, type TabNews } from './create-device.ts';
 import { createDeviceCalls } from './device-calls.ts';
 import type { DeviceEvent } from './device-port.ts';
 import type { DeviceSession } from './device-session.ts';
+import { keepHeard } from './keep-heard.ts';
 import { lockName } from './device-names.ts';
 import { leadWhileAlive } from './lead.ts';
 import { sleep } from './sleep.ts';
@@ -20,7 +21,9 @@ export async function openDevice(
 ): Promise<Device> {
   const { user_id: userId } = session;
   const now = () => Date.now();
-  const durable = createDexieOutbox(userId, { now });
+  // How long confirmed commands are kept is counted by the server's clock: this one may be a year off.
+  const clock = { now };
+  const durable = createDexieOutbox(userId, { now: () => clock.now() });
   const replica = createDexieReplica(userId);
   const channel = new BroadcastChannel(`quai:${userId}`);
   const beats = new BroadcastChannel(`quai:${userId}:lead`);
@@ -36,7 +39,11 @@ export async function openDevice(
     session,
     replica,
     outbox: durable.outbox,
-    openCalls: createDeviceCalls,
+    openCalls: (...args) => {
+      const calls = createDeviceCalls(...args);
+      clock.now = () => calls.serverNow() ?? now();
+      return calls;
+    },
     tellTabs: (news) => {
       if (!closed.signal.aborted) channel.postMessage(news);
     },
@@ -56,6 +63,7 @@ export async function openDevice(
     random: Math.random,
     now,
     emit,
+    heard: await keepHeard(durable.notes),
     wipe: async () => {
       durable.close();
       replica.close();

@@ -94,6 +94,7 @@ export async function openTab(
         return reply.body as CommandReply;
       },
       serverNow: () => null,
+      heardAt: () => null,
     }),
     tellTabs: (news: TabNews) => {
       for (const one of others()) one.device.hear(structuredClone(news));
@@ -104,6 +105,7 @@ export async function openTab(
     random: () => 0,
     now: Date.now,
     emit: (event) => events.push(event),
+    heard: { last: () => null, note: () => undefined },
     wipe: () => Promise.resolve(),
   });
   const queue = () => events.flatMap((event) => (event.kind === 'queue' ? [event.queue] : [])).at(-1) ?? [];
