@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
+import { DisposableDatabase } from '#src/replica/store/disposable-database.ts';
 import { OrdersDatabase } from '#src/replica/store/orders-database.ts';
 import { articles, openReplicaWorld, order, type ReplicaWorld } from './dexie-replica-world.ts';
 import { readTables } from './replica-tables.ts';
@@ -30,6 +31,35 @@ describe('one step', () => {
     expect(await write('late', [order('o-9'), ...articles(1, 0, { stale: true })], {}, mark)).toBeNull();
     expect((await replica.pick('articles', ['a-0000'])).get('a-0000')).toEqual({ id: 'a-0000' });
     expect(['c2', 'c3']).toContain(await world.cursor());
+  });
+
+  it.each([
+    ['before its first half', DisposableDatabase],
+    ['between its halves', OrdersDatabase],
+  ])('of a leader that froze %s writes nothing over what came meanwhile', async (_where, database) => {
+    const other = world.open();
+    await write('c1', [order('o-1'), ...articles(2)]);
+    await write('c2', [], {}, undefined, other);
+    const { mark } = await replica.read();
+    const transaction = Reflect.get(database.prototype, 'transaction') as (...args: unknown[]) => unknown;
+    const frozen = Promise.withResolvers<void>();
+    const thaw = Promise.withResolvers<void>();
+    vi.spyOn(database.prototype, 'transaction').mockImplementationOnce(function (
+      this: unknown,
+      ...args: unknown[]
+    ) {
+      frozen.resolve();
+      return thaw.promise.then(() => Reflect.apply(transaction, this, args)) as never;
+    });
+    const stale = [order('o-late'), ...articles(2, 0, { stale: true })];
+    const late = write('late', stale, {}, mark);
+    await frozen.promise;
+    await write('c3', [order('o-3'), ...articles(2, 0, { price: 9 })], {}, undefined, other);
+    thaw.resolve();
+    expect(await late).toBeNull();
+    expect(await world.cursor()).toBe('c3');
+    expect(await replica.get('orders', 'o-late')).toBeUndefined();
+    expect((await replica.pick('articles', ['a-0000'])).get('a-0000')).toEqual({ id: 'a-0000', price: 9 });
   });
 
   it('gives the mark that the next one is decided on', async () => {

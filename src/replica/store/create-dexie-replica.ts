@@ -9,7 +9,7 @@ import { keepOpen } from './keep-open.ts';
 import { OrdersDatabase } from './orders-database.ts';
 import { readHeads, type ReplicaDatabases } from './read-heads.ts';
 import { segmentedEntities, type AnswerStore, type ReplicaRows, type ReplicaStore } from './replica-store.ts';
-import { writeStep } from './write-step.ts';
+import { createStepWriter } from './write-step.ts';
 
 export interface DexieReplicaOptions {
   /** An old tab keeps an older version open: until it is closed, everything here rejects with `StorageBlockedError`. */
@@ -51,7 +51,7 @@ export function createDexieReplica(userId: string, options: DexieReplicaOptions 
       const { state, mark } = judgeHeads(orders, disposable);
       return { state, mark };
     },
-    write: (mark, write) => writeStep(databases, mark, write),
+    write: createStepWriter(databases),
   };
   return {
     ...store,

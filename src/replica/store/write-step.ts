@@ -6,6 +6,7 @@ import {
   segmentedEntities,
   type ReplicaMark,
   type ReplicaRow,
+  type ReplicaStore,
   type ReplicaWrite,
   type ReplicaWritten,
   type Touched,
@@ -17,23 +18,51 @@ import { writeOrders, type TouchedIds } from './write-orders.ts';
 /** More ids of one entity are told as "anything of it". */
 const toldIds = 2000;
 
-/** Writes one step into both databases. See `ReplicaStore.write`. */
-export async function writeStep(
+/** What a mark stands for. */
+interface Known {
+  mark: ReplicaMark;
+  fresh: boolean;
+  without_catalogue: boolean;
+  /** Whether parts of a revision wait. */
+  staged: boolean;
+}
+
+/** Makes what writes steps into both databases, one after another. See `ReplicaStore.write`. */
+export function createStepWriter(databases: ReplicaDatabases): ReplicaStore['write'] {
+  // Steps follow one another closely: what the last one left need not be read again.
+  let known: Known | null = null;
+  return async (decided, write) => {
+    const before = known && sameMark(known.mark, decided) ? known : await readKnown(databases);
+    known = null;
+    if (!sameMark(before.mark, decided)) return null;
+    const written = await writeStep(databases, before, write);
+    if (!written) return null;
+    const staged = write.staged === 'keep' && (write.changes.length > 0 || before.staged);
+    const { without_catalogue } = written.state;
+    known = { mark: written.mark, fresh: false, without_catalogue, staged };
+    return written;
+  };
+}
+
+async function readKnown(databases: ReplicaDatabases): Promise<Known> {
+  const { orders, disposable } = await readHeads(databases);
+  const { mark, fresh, state } = judgeHeads(orders, disposable);
+  return { mark, fresh, without_catalogue: state.without_catalogue, staged: true };
+}
+
+async function writeStep(
   databases: ReplicaDatabases,
-  decided: ReplicaMark,
+  before: Known,
   write: ReplicaWrite,
 ): Promise<ReplicaWritten | null> {
-  const { orders, disposable } = await readHeads(databases);
-  const judged = judgeHeads(orders, disposable);
-  if (!sameMark(decided, judged.mark)) return null;
-  const cleared = write.clear || judged.fresh;
+  const cleared = write.clear || before.fresh;
   // Whoever adds to what is kept writes the state as well: the compare-and-set below sees to it.
-  const kept = write.staged === 'apply' && !cleared ? await readStaged(databases) : [];
+  const kept = write.staged === 'apply' && !cleared && before.staged ? await readStaged(databases) : [];
   const rows = gatherRows(kept, write);
-  let mark = decided;
+  let { mark } = before;
   let { state } = write;
   for (;;) {
-    const givenUp = state.without_catalogue && !judged.state.without_catalogue;
+    const givenUp = state.without_catalogue && !before.without_catalogue;
     try {
       const { makeId } = databases;
       const step = { mark, write, rows, state, cleared, givenUp, makeId };
