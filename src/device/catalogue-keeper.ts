@@ -114,18 +114,11 @@ export function createCatalogueKeeper(rows: StoredRows, breathe: Breathe): Catal
         await renew();
         return;
       }
-      const deltas = await rows.deltas('articles');
-      const changes = articles.ids.flatMap((id) => {
-        const row = deltas.get(id);
-        return row === undefined ? [] : [[id, row] as const];
-      });
-      // One that went into a segment meanwhile is in no delta any more.
-      if (changes.length < articles.ids.length) await renew();
-      else {
-        await index.apply(changes, breathe);
-        await renewing?.apply(changes, breathe);
-        await keepFirstPage(index);
-      }
+      const now = await rows.pick('articles', articles.ids);
+      const changes = articles.ids.map((id) => [id, now.get(id) ?? null] as const);
+      await index.apply(changes, breathe);
+      await renewing?.apply(changes, breathe);
+      await keepFirstPage(index);
     },
   };
 }

@@ -2,6 +2,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { retryDelay } from '#src/outbox/retry-delay.ts';
 import type { Puller } from '#src/replica/pull/create-puller.ts';
 import type { ReplicaState, ReplicaStore } from '#src/replica/store/replica-store.ts';
+import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 export interface FeedKeeperDeps {
@@ -36,10 +37,12 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
   const bell = createWakeSignal(deps.sleep);
   let state: ReplicaState | null = null;
   let checking: Promise<void> | null = null;
+  const waiting: (() => void)[] = [];
 
   const readState = async () => {
     ({ state } = await deps.store.read());
     deps.onState(state);
+    if (isCurrent(state)) for (const go of waiting.splice(0)) go();
     return state;
   };
 
@@ -52,8 +55,10 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
       return outcome === 'complete';
     } catch (error) {
       if (signal.aborted) return false;
-      if (!(error instanceof ApiError)) throw error;
-      deps.onOutcome(error);
+      if (error instanceof ApiError) deps.onOutcome(error);
+      // Without room for orders the server answers; there may be room again later.
+      else if (error instanceof StorageFullError) console.error('There is no room for the rows.', error);
+      else throw error;
       return false;
     }
   };
@@ -81,10 +86,18 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
     mayShow: async (signal) => {
       const known = state ?? (await readState());
       if (isCurrent(known)) return true;
-      checking ??= pull(signal).then(() => {
-        checking = null;
-      });
-      await checking;
+      checking ??= pull(signal).then(
+        () => {
+          checking = null;
+        },
+        (error: unknown) => {
+          checking = null;
+          throw error;
+        },
+      );
+      // What was lost goes with the first step; what was gained may take much longer to come.
+      const current = new Promise<void>((resolve) => waiting.push(resolve));
+      await Promise.race([checking, current]);
       return state !== null && isCurrent(state);
     },
   };

@@ -2,6 +2,8 @@ import Dexie from 'dexie';
 import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
 import { durableName } from '#src/outbox/durable-database.ts';
 import { createDexieReplica, deleteReplica } from '#src/replica/store/create-dexie-replica.ts';
+import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import { awaitStores } from './await-stores.ts';
 import { breathe } from './breathe.ts';
 import { createDevice, type Device, type TabNews } from './create-device.ts';
 import { createDeviceCalls } from './device-calls.ts';
@@ -29,11 +31,16 @@ export async function openDevice(
   const beats = new BroadcastChannel(`quai:${userId}:lead`);
   const closed = new AbortController();
 
-  if (await durable.isNewer()) emit({ kind: 'halted', why: 'update' });
+  const needUpdate = () => emit({ kind: 'halted', why: 'update' });
+  if (await durable.isNewer()) needUpdate();
   else if (!(await durable.notes.get(openedNote))) {
     if (session.expected) emit({ kind: 'lost' });
-    await durable.notes.put(openedNote, now());
+    await durable.notes.put(openedNote, now()).catch((error: unknown) => {
+      // A full device reads and sends what it has all the same; what cannot be stored is told when it is tapped.
+      if (!(error instanceof StorageFullError)) throw error;
+    });
   }
+  await awaitStores(replica, needUpdate);
 
   const device = await createDevice({
     session,

@@ -30,7 +30,10 @@ export interface RunningDevice {
 
 /** Connects the page to the device of the user who signed in. */
 export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceHost): RunningDevice {
+  let stopped = false;
   const onEvent = (event: DeviceEvent) => {
+    // A device takes a moment to close; what it still says is not for whoever comes next.
+    if (stopped) return;
     if (event.kind === 'queue') showQueue(event.queue);
     else if (event.kind === 'replica') showReplicaFacts(event.facts);
     else if (event.kind === 'changed') void refreshReplica(event.entities);
@@ -70,6 +73,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     update: (next) => void quietly(tell('session', next)),
     act: tell,
     stop: () => {
+      stopped = true;
       unsubscribe();
       removeEventListener('online', wake);
       removeEventListener('pageshow', wake);

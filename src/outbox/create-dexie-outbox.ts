@@ -1,5 +1,6 @@
 import type { DexieOptions } from 'dexie';
 import { DurableDatabase, type KeptValue } from './durable-database.ts';
+import { writeInOne } from '#src/replica/store/write-in-one.ts';
 import { afterRemoving, afterReplacing, afterRestore, afterSettling, hasArrived } from './move-queued.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { withDurable } from './with-durable.ts';
@@ -49,9 +50,9 @@ export function createDexieOutbox(userId: string, { now, blocked, browser }: Dur
   if (blocked) db.on('blocked', blocked);
   const read = <T>(work: () => PromiseLike<T>) => withDurable(db, false, work);
   const inQueue = <T>(work: () => PromiseLike<T>) =>
-    withDurable(db, true, () => db.transaction('rw', db.queue, work));
+    withDurable(db, true, () => writeInOne(db, work, [db.table('queue')]));
   const inBoth = <T>(work: () => PromiseLike<T>) =>
-    withDurable(db, true, () => db.transaction('rw', db.queue, db.confirmed, work));
+    withDurable(db, true, () => writeInOne(db, work, [db.table('queue'), db.table('confirmed')]));
 
   const outbox: OutboxStore = {
     all: () => read(() => db.queue.orderBy('n').toArray()),
@@ -139,9 +140,11 @@ export function createDexieOutbox(userId: string, { now, blocked, browser }: Dur
   const keptIn = (name: 'drafts' | 'notes'): KeptValues => ({
     get: (key) => read(() => db[name].get(key)),
     put: (key, value) =>
-      withDurable(db, true, async () => {
-        await db[name].put({ key, value, saved_at: now() });
-      }),
+      withDurable(db, true, () =>
+        writeInOne(db, async () => {
+          await db[name].put({ key, value, saved_at: now() });
+        }, [db.table(name)]),
+      ),
     remove: (keys) => withDurable(db, true, () => db[name].bulkDelete([...keys])),
     keys: () => read(() => db[name].toCollection().primaryKeys()),
   });
