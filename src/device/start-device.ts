@@ -2,10 +2,10 @@ import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
 import { showQueue } from '#src/outbox/queue-store.ts';
 import { setOutboxDevice } from '#src/outbox/tell-device.ts';
 import { setDevice } from '#src/replica/ask-device.ts';
-import { refreshReplica } from '#src/replica/refresh.ts';
+import { forgetReplica, refreshReplica } from '#src/replica/refresh.ts';
 import { showReplicaFacts } from '#src/replica/replica-facts.ts';
 import type { DeviceEvent, ToDevice } from './device-port.ts';
-import type { DeviceSession } from './device-session.ts';
+import { rightsOf, type DeviceSession } from './device-session.ts';
 import { createPagePort, type PagePort } from './page-port.ts';
 
 export interface DeviceHost {
@@ -54,6 +54,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
   setDevice(port.ask, (path, body) => void quietly(tell('keep-answer', { path, body })));
   setOutboxDevice((name, args) => tell(name, args as never));
 
+  let rights = rightsOf(session);
   let { head, up } = readLink();
   const followLink = () => {
     const now = readLink();
@@ -70,7 +71,12 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
   document.addEventListener('visibilitychange', wake);
 
   return {
-    update: (next) => void quietly(tell('session', next)),
+    update: (next) => {
+      void quietly(tell('session', next));
+      // Behind the news, which the device hears first: nothing read under other rights is left on screen.
+      if (rightsOf(next) !== rights) void forgetReplica();
+      rights = rightsOf(next);
+    },
     act: tell,
     stop: () => {
       stopped = true;
