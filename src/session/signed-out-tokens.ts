@@ -16,8 +16,17 @@ export function keepForEnding(token: string): void {
   localStorage.setItem(KEPT_KEY, [...readTokens().filter((one) => one !== token), token].join(' '));
 }
 
+const held: { ending: Promise<void> | null } = { ending: null };
+
 /** Ends on the server the sessions of those who left without a network. What gets no answer stays for the next time. */
-export async function endKeptSessions(): Promise<void> {
+export function endKeptSessions(): Promise<void> {
+  held.ending ??= endAll().finally(() => {
+    held.ending = null;
+  });
+  return held.ending;
+}
+
+async function endAll(): Promise<void> {
   for (const token of readTokens()) {
     if (await endOnServer(token)) {
       const left = readTokens().filter((one) => one !== token);

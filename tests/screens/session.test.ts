@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { loadEntry } from '#src/i18n/setup.ts';
 import { endSession } from '#src/session/end-session.ts';
 import { loadProfile } from '#src/session/load-profile.ts';
-import { readSession } from '#src/session/session-store.ts';
+import { noteRecentUser, noteWaiting, readRecentUsers } from '#src/session/recent-users.ts';
+import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { signIn } from '#src/session/sign-in.ts';
 import { signOut } from '#src/session/sign-out.ts';
 import { startSession } from '#src/session/start-session.ts';
@@ -28,6 +29,11 @@ beforeEach(async () => {
   for (const { id } of toasts.read()) toasts.dismiss(id);
 });
 
+/** What stands in the browser's storage beside its own name. */
+const kept = () =>
+  Object.keys(localStorage)
+    .filter((key) => key !== 'device_id')
+    .toSorted();
 const texts = () => toasts.read().map((one) => one.text);
 
 async function openAs(user: unknown = profile): Promise<void> {
@@ -53,7 +59,7 @@ test('401 on the profile call ends the session and says so', async () => {
   fakeApi(() => ({ status: 401, body: { code: 'auth.expired', detail: 'x' } }));
   await loadProfile();
   expect(readSession()).toEqual({ phase: 'denied', reason: 'expired' });
-  expect(Object.keys(localStorage).filter((key) => key !== 'device_id')).toEqual([]);
+  expect(kept()).toEqual(['recent_users']);
   expect(texts()).toEqual(['Session expirée. Veuillez vous reconnecter.']);
 });
 
@@ -94,10 +100,10 @@ test('an answer to a session that is over meanwhile changes nothing', async () =
 test('signing out calls the server, whatever it says, and clears the mirrors', async () => {
   await openAs();
   localStorage.setItem('basket', '[{"reference":"TX-1"}]');
-  const calls = fakeApi(() => null);
+  const calls = fakeApi(() => ({ status: 500, body: { code: 'server.failure', detail: '' } }));
   await signOut();
   expect(calls.map((call) => call.path)).toEqual(['/auth/logout']);
-  expect(Object.keys(localStorage).filter((key) => key !== 'device_id')).toEqual([]);
+  expect(kept()).toEqual(['recent_users', 'signed_out_tokens']);
   expect(readSession()).toEqual({ phase: 'denied', reason: 'none' });
   expect(toasts.read()).toMatchObject([{ type: 'success', text: '✅ Déconnexion réussie !' }]);
 });
@@ -165,4 +171,76 @@ test('on reconnect the server is asked again, and what it says counts', async ()
   } finally {
     stop();
   }
+});
+
+test('who signs out without a network is signed out on the server at the next contact, without anybody’s cookie', async () => {
+  await openAs();
+  fakeApi(() => null);
+  await signOut();
+  expect(localStorage.getItem('token')).toBeNull();
+  vi.restoreAllMocks();
+  const calls = fakeApi(() => ({ status: 204 }));
+  const sent = vi.mocked(globalThis.fetch);
+  const stop = startSession();
+  try {
+    await vi.waitFor(() => expect(kept()).toEqual(['recent_users']));
+    expect(calls.map((call) => [call.path, call.headers.get('authorization')])).toEqual([
+      ['/auth/logout', 'Bearer t1'],
+    ]);
+    expect(sent.mock.calls[0]?.[1]?.credentials).toBe('omit');
+  } finally {
+    stop();
+  }
+});
+
+test('a captive portal does not end a session that was left', async () => {
+  await openAs();
+  fakeApi(() => null);
+  await signOut();
+  vi.restoreAllMocks();
+  const calls = fakeApi(() => ({ foreign: true, text: '<html>' }));
+  const stop = startSession();
+  try {
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(localStorage.getItem('signed_out_tokens')).toBe('t1');
+  } finally {
+    stop();
+  }
+});
+
+test('another user who takes the browser over in another tab replaces the first by way of nobody', async () => {
+  const stop = startSession();
+  const phases: string[] = [];
+  try {
+    await openAs();
+    const unsubscribe = subscribeSession(() => phases.push(readSession().phase));
+    fakeApi(() => ({ body: { ...profile, user_id: 'u2', username: 'paul' } }));
+    localStorage.setItem('token', 't2');
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    await vi.waitFor(() => expect(readSession()).toMatchObject({ user: { username: 'paul' } }));
+    unsubscribe();
+    expect(phases.at(0)).toBe('checking');
+    expect(phases.at(-1)).toBe('open');
+    expect(readRecentUsers().map((one) => one.username)).toEqual(['paul', 'claire.morel']);
+  } finally {
+    stop();
+  }
+});
+
+test('five names are kept; whoever left work here goes last', () => {
+  for (const n of [1, 2, 3, 4, 5]) {
+    noteRecentUser({ user_id: `u${n}`, username: `name-${n}` });
+  }
+  noteWaiting('u1', 3);
+  noteRecentUser({ user_id: 'u6', username: 'name-6' });
+  expect(readRecentUsers().map((one) => [one.username, one.waiting])).toEqual([
+    ['name-6', 0],
+    ['name-5', 0],
+    ['name-4', 0],
+    ['name-3', 0],
+    ['name-1', 3],
+  ]);
+  noteRecentUser({ user_id: 'u1', username: 'name-1' });
+  expect(readRecentUsers()[0]).toEqual({ user_id: 'u1', username: 'name-1', waiting: 3 });
 });

@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openTray } from '#src/floor/tray-store.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
-import { changeQueue, readQueue } from '#src/outbox/queue-store.ts';
+import { readQueue, showQueue } from '#src/outbox/queue-store.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { showReplicaFacts } from '#src/replica/replica-facts.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -112,7 +114,7 @@ test('a refusal says why; it is sent again, mended, or discarded on a second wor
   warehouse.onCommand = () => null;
   await tray.getByRole('button', { name: 'Mettre 24' }).click();
   await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(24);
-  await expect.poll(() => readQueue()).toEqual([]);
+  await expect.poll(() => readQueue().map((one) => one.state)).toEqual(['applied']);
 });
 
 test('discarding lets what waited behind it go', async () => {
@@ -129,11 +131,97 @@ test('discarding lets what waited behind it go', async () => {
   await expect.poll(() => warehouse.commands.map((one) => one.type)).toEqual(['line.pick', 'order.release']);
 });
 
+/** A command as the device shows it. */
+function queuedAs(n: number, more: Partial<Queued>): Queued {
+  return {
+    n,
+    id: idOf(900 + n),
+    user_id: preparer.user_id,
+    type: 'line.pick',
+    version: 1,
+    args: { order_id: idOf(1), line_id: idOf(101), picked: n, from: 0 },
+    lane: `order:${idOf(1)}`,
+    depends_on: [],
+    state: 'refused',
+    attempts: 1,
+    queued_at: '2026-06-12T12:00:00.000Z',
+    verdict: null,
+    ...more,
+  };
+}
+const verdictOf = (n: number, code: string, status: 'rejected' | 'blocked' = 'rejected') => ({
+  id: idOf(900 + n),
+  status,
+  rev: 0,
+  code,
+  detail: '',
+});
+
+test('what is held up names what has to be settled first, and offers no other try', async () => {
+  await openOrder();
+  showQueue([
+    queuedAs(30, { verdict: verdictOf(30, 'line.overpick') }),
+    queuedAs(31, {
+      type: 'order.release',
+      args: { order_id: idOf(1) },
+      verdict: verdictOf(31, 'command.blocked', 'blocked'),
+    }),
+  ]);
+  openTray();
+  const held = tray.getByRole('article').filter({ hasText: 'Retenu : Commande rendue' });
+  await expect.element(held.getByText('À régler d’abord : 30 TX-1042-BLE prélevés.')).toBeVisible();
+  await expect.element(held.getByRole('button', { name: 'Abandonner' })).toBeVisible();
+  expect(held.getByRole('button', { name: 'Réessayer' }).elements()).toEqual([]);
+});
+
+test('discarding says what else goes with it', async () => {
+  await openOrder();
+  showQueue([
+    queuedAs(30, { verdict: verdictOf(30, 'line.overpick') }),
+    queuedAs(31, {
+      type: 'order.release',
+      args: { order_id: idOf(1) },
+      state: 'waiting',
+      depends_on: [idOf(930)],
+    }),
+  ]);
+  openTray();
+  await tray.getByRole('button', { name: 'Abandonner' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect.element(asked.getByText(/1 action qui en dépend ne sera pas faite non plus/)).toBeVisible();
+  await expect.element(asked.getByRole('listitem').filter({ hasText: 'Commande rendue' })).toBeVisible();
+});
+
+test('what is too old asks first, what the server broke over may go again', async () => {
+  await openOrder();
+  showQueue([
+    queuedAs(20, { verdict: verdictOf(20, 'command.expired') }),
+    queuedAs(21, { verdict: verdictOf(21, 'server.failure') }),
+  ]);
+  openTray();
+  await expect.element(tray.getByText(/plus de 30 jours/)).toBeVisible();
+  await expect.element(tray.getByRole('button', { name: 'Envoyer quand même' })).toBeVisible();
+  await expect.element(tray.getByText(/ne sera jamais faite deux fois/)).toBeVisible();
+});
+
+test('the first reading shows how far it is, in the bar and in the tray', async () => {
+  await openOrder();
+  showReplicaFacts({
+    complete: false,
+    progress: { done: 12_500, total: 100_000 },
+    pulled_at: null,
+    without_catalogue: false,
+  });
+  await expect.element(button(/Lecture/)).toBeVisible();
+  openTray();
+  await expect.element(tray.getByText(/^12\s500 sur 100\s000/)).toBeVisible();
+  await expect.element(tray.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '12500');
+  await expect.element(tray.getByText('Données de –')).toBeVisible();
+});
+
 test('the queue of somebody else on this device is not shown', async () => {
-  const { warehouse } = await openOrder();
-  warehouse.down = true;
-  enqueue('order.release', { order_id: idOf(1) });
-  changeQueue((queue) => queue.map((one) => ({ ...one, user_id: 'somebody-else' })));
+  await openOrder();
+  showQueue([queuedAs(1, { user_id: 'somebody-else', state: 'waiting' })]);
   openTray();
   await expect.element(tray.getByText('Tout ce que vous avez touché ici est arrivé.')).toBeVisible();
 });

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { readQueue } from '#src/outbox/queue-store.ts';
+import { queryClient } from '#src/replica/query-client.ts';
+import { loadProfile } from '#src/session/load-profile.ts';
+import { readSession } from '#src/session/session-store.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = page.getByRole('alertdialog');
+const choice = (name: RegExp) => dialog.getByRole('button', { name });
+
+/** A preparer at an order, without a network, with so many picks waiting. */
+async function openWithPending(picks = 2) {
+  const who = profileOf('Preparer');
+  const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 }), lineOf(2)];
+  const warehouse = openWarehouse(who, [orderOf(lines, { claimed_by: who.username })], lines);
+  const app = await openPage(`/orders/${idOf(1)}`);
+  await expect.element(page.getByText('2 lignes')).toBeVisible();
+  warehouse.down = true;
+  for (let n = 1; n <= picks; n++) {
+    enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked: n, from: n - 1 });
+  }
+  await expect.poll(() => readQueue()).toHaveLength(picks);
+  /** Somebody signs in on the sign-in screen. */
+  const signInAs = async (userId: string, username: string) => {
+    Object.assign(who, { user_id: userId, username });
+    localStorage.setItem('token', `t-${userId}`);
+    await loadProfile();
+    await expect.poll(() => readSession().phase).toBe('open');
+  };
+  return { warehouse, signInAs, first: { ...who }, ...app };
+}
+
+const loggedOut = () => expect.element(page.getByLabelText('Identifiant')).toBeVisible();
+
+beforeEach(() => freshBrowser());
+
+describe('log out', () => {
+  test('with nothing pending happens at once', async () => {
+    await openWithPending(0);
+    await button('Déconnexion').click();
+    await loggedOut();
+  });
+
+  test('with work pending asks, and one may stay', async () => {
+    await openWithPending();
+    await button('Déconnexion').click();
+    await expect.element(page.getByText('2 actions n’ont pas été envoyées')).toBeVisible();
+    await choice(/^Rester/).click();
+    expect(readSession().phase).toBe('open');
+    expect(readQueue()).toHaveLength(2);
+  });
+
+  test('send now waits until all has arrived, and then signs out', async () => {
+    const { warehouse } = await openWithPending();
+    await expect.element(button(/Hors ligne/)).toBeVisible();
+    await button('Déconnexion').click();
+    await expect.element(choice(/^Envoyer maintenant/)).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(dialog.getByText('Il n’y a pas de réseau pour l’instant.')).toBeVisible();
+    await choice(/^Rester/).click();
+    // An answer comes, but nothing is decided yet.
+    warehouse.onCommand = () => {
+      warehouse.commands = [];
+      return { status: 'retry' };
+    };
+    warehouse.down = false;
+    dispatchEvent(new Event('online'));
+    await expect.element(button(/^Hors ligne/)).not.toBeInTheDocument();
+    await button('Déconnexion').click();
+    await choice(/^Envoyer maintenant/).click();
+    await expect.element(dialog.getByRole('progressbar')).toBeVisible();
+    warehouse.onCommand = () => null;
+    await loggedOut();
+    expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(2);
+  });
+
+  test('keep leaves nothing of it to see, and it goes when the same user signs in again', async () => {
+    const { warehouse, signInAs, first } = await openWithPending();
+    localStorage.setItem('basket', '[{"reference":"TX-1","quantity":1,"marking":"","price_seen":1}]');
+    await button('Déconnexion').click();
+    await choice(/^Garder pour moi/).click();
+    await loggedOut();
+    expect(readQueue()).toEqual([]);
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    const keys = ['token', 'basket', 'permissions', 'role_name', 'kept_profile'];
+    expect(keys.map((key) => localStorage.getItem(key))).toEqual(keys.map(() => null));
+    await expect.element(button(/elise\.garnier.*2 actions attendent ici/)).toBeVisible();
+    warehouse.down = false;
+    await signInAs(first.user_id, first.username);
+    await expect.poll(() => warehouse.commands.length).toBe(2);
+    expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(2);
+  });
+
+  test('discard asks for the number, and does none of it', async () => {
+    const { warehouse, signInAs, first } = await openWithPending();
+    await button('Déconnexion').click();
+    await choice(/^Abandonner/).click();
+    const sure = dialog.getByRole('button', { name: 'Abandonner' });
+    await expect.element(sure).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.fill(dialog.getByLabelText('Pour confirmer, tapez 2'), '3');
+    await expect.element(sure).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.fill(dialog.getByLabelText('Pour confirmer, tapez 2'), '2');
+    await sure.click();
+    await loggedOut();
+    warehouse.down = false;
+    await signInAs(first.user_id, first.username);
+    await expect.element(button(/^À jour|^Lecture/)).toBeVisible();
+    expect(readQueue()).toEqual([]);
+    expect(warehouse.commands).toEqual([]);
+  });
+});
+
+describe('a shared tablet', () => {
+  test('changes hands in two presses; nothing of the first is shown to the second, or sent in another name', async () => {
+    const { warehouse, signInAs, first, screen } = await openWithPending();
+    await button(/Bonjour, elise\.garnier/).click();
+    await page.getByRole('menuitem', { name: 'Changer d’utilisateur' }).click();
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Garder pour moi/);
+    await userEvent.keyboard('{Enter}');
+    await loggedOut();
+    warehouse.down = false;
+    await signInAs('u-second', 'paul.second');
+    await expect.element(button(/Bonjour, paul\.second/)).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(readQueue()).toEqual([]);
+    expect(warehouse.commands).toEqual([]);
+    expect(screen.container.textContent).not.toMatch(/TX-1042-BLE prélev|actions? en attente/);
+    await button('Déconnexion').click();
+    await loggedOut();
+    await button(/elise\.garnier/).click();
+    await expect.element(page.getByLabelText('Identifiant')).toHaveValue('elise.garnier');
+    expect(document.activeElement?.getAttribute('name')).toBe('password');
+    await signInAs(first.user_id, first.username);
+    await expect.poll(() => warehouse.commands.length).toBe(2);
+    const acted = warehouse.calls.filter(({ path }) => path === '/commands');
+    expect(new Set(acted.map(({ headers }) => headers.get('x-quai-user')))).toEqual(new Set(['u-Preparer']));
+  });
+
+  test('says at the sign-in that it needs a network', async () => {
+    const { warehouse } = await openWithPending(0);
+    warehouse.down = true;
+    await button('Déconnexion').click();
+    await loggedOut();
+    await expect.element(page.getByText('Pas de réseau.')).toBeVisible();
+    vi.restoreAllMocks();
+    warehouse.down = false;
+  });
+});

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf, scan } from './order-server.ts';
+import { openShop, shopArticle } from './shop-server.ts';
+
+const preparer = profileOf('Preparer');
+
+beforeEach(() => freshBrowser());
+
+test('ten scans within 50 ms count to ten, each from the one before', async () => {
+  const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 })];
+  const order = orderOf(lines, { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
+  const warehouse = openWarehouse(preparer, [order], lines);
+  await page.viewport(820, 1180);
+  await openPage(`/orders/${idOf(1)}/picking`);
+  await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+  scan('TX-1042-BLE');
+  await page.getByRole('button', { name: 'Le compte y est' }).click();
+  await userEvent.fill(page.getByRole('spinbutton', { name: 'Prélevée' }), '0');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Valider le compte' }).click();
+  await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(0);
+  await expect.element(page.getByRole('button', { name: /^Encore 24/ })).toBeVisible();
+  const before = warehouse.commands.length;
+  const start = performance.now();
+  for (let n = 0; n < 10; n++) scan('TX-1042-BLE');
+  expect(performance.now() - start).toBeLessThan(50);
+  await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(10);
+  const counted = warehouse.commands
+    .slice(before)
+    .map(({ args }) => args as { picked: number; from: number });
+  expect(counted.map(({ from, picked }) => [from, picked])).toEqual(
+    Array.from({ length: 10 }, (_, n) => [n, n + 1]),
+  );
+  await expect.element(page.getByRole('button', { name: /^Encore 14/ })).toBeVisible();
+});
+
+test('a stepper that is tapped fast counts every tap, and a marking chosen at once keeps the count', async () => {
+  const shop = openShop(profileOf('Client'), [shopArticle('TX-1', { designation: 'T-shirt' })]);
+  shop.basket = [{ reference: 'TX-1', quantity: 24, marking: '', price_seen: 690 }];
+  await openPage('/basket');
+  const more = page.getByRole('button', { name: 'Un de plus' });
+  await expect.element(more).toBeVisible();
+  for (let n = 0; n < 10; n++) {
+    more.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    // As between two events of a browser, and no longer: nothing is stored meanwhile.
+    await Promise.resolve();
+  }
+  await vi.waitFor(() => expect(shop.basket[0]?.quantity).toBe(34));
+  await expect.element(page.getByText('34 pièces, 1 article')).toBeVisible();
+});
