@@ -14,7 +14,10 @@ export async function layOverServer<T>(
   const baseKey = [...key, 'server'];
   const base = await read().catch((error: unknown) => {
     const last = queryClient.getQueryData<T>(baseKey);
-    if (last === undefined || !(error instanceof ApiError && error.unanswered)) throw error;
+    const unanswered = error instanceof ApiError && error.unanswered;
+    // What the server refuses now is not recalled when it is out of reach again.
+    if (error instanceof ApiError && !unanswered) queryClient.removeQueries({ queryKey: baseKey, exact: true });
+    if (last === undefined || !unanswered) throw error;
     return last;
   });
   queryClient.setQueryData(baseKey, base);

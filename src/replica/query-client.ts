@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/api/api-error.ts';
 
 /**
@@ -6,6 +6,13 @@ import { ApiError } from '#src/api/api-error.ts';
  * not for a browser flag. Reads only: what is tapped goes through the outbox.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      // What was read before may not be seen any more: it is not left standing beside the refusal.
+      const gone = error instanceof ApiError && (error.status === 403 || error.status === 404);
+      if (gone && query.state.data !== undefined) query.setState({ data: undefined, dataUpdatedAt: 0 });
+    },
+  }),
   defaultOptions: {
     queries: {
       networkMode: 'always',

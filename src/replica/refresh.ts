@@ -20,6 +20,11 @@ export async function refreshReplica(entities?: readonly FeedEntity[]): Promise<
   });
 }
 
+/** Forgets everything that was read, and reads what is on screen anew: it was read under other rights. */
+export async function forgetReplica(): Promise<void> {
+  await queryClient.resetQueries({ queryKey: ['replica'] });
+}
+
 function isConcerned({ meta, queryKey }: Query, entities?: readonly FeedEntity[]): boolean {
   if (!entities || meta?.['answeredHere'] === true) return true;
   if (entities.length === 0) return false;
