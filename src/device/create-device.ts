@@ -70,10 +70,12 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const catalogue = createCatalogueKeeper(replica, deps.breathe);
   const teller = createTeller(deps.sleep, emit, end.signal);
 
+  let waited = false;
   const queue = createQueueKeeper(store, (all) => {
     emit({ kind: 'queue', queue: all });
     // What is pending lies over the rows: every answer may be another now.
-    emit({ kind: 'changed', entities: [] });
+    if (waited || all.length > 0) emit({ kind: 'changed', entities: [] });
+    waited = all.length > 0;
   });
   const calls = deps.openCalls(
     () => session,
