@@ -1,0 +1,57 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect as baseExpect, test as base } from '@playwright/test';
+import { findFreePort } from '../../scripts/find-free-port.ts';
+import { countStock, openHouse, seedHouse, type House } from './house.ts';
+import { Tablet, tabletSize, type Size } from './tablet.ts';
+
+/** A machine that starts browsers and servers is slow at times. */
+export const expect = baseExpect.configure({ timeout: 15_000 });
+
+export interface HouseFixtures {
+  /** A warehouse and its server, for this test alone. */
+  house: House;
+  /** A device that knows no other server; one name is one device. */
+  tablet: (name: string, size?: Size) => Tablet;
+}
+
+type Seeded = { dataDir: string; tokens: Record<string, string> };
+
+export const test = base.extend<HouseFixtures & { folder: string }, { seeded: Seeded }>({
+  // Made once, and copied for each test.
+  seeded: [
+    async ({ browserName: _ }, hand) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'quai-seed-'));
+      const tokens = await seedHouse(dataDir);
+      const house = await openHouse(dataDir, await findFreePort(), tokens);
+      await countStock(house);
+      await house.kill();
+      await hand({ dataDir, tokens });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+    { scope: 'worker' },
+  ],
+  // The runner wants to see what is asked for, even where that is nothing.
+  folder: async ({ baseURL: _ }, hand) => {
+    const folder = await mkdtemp(join(tmpdir(), 'quai-house-'));
+    await hand(folder);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+  house: async ({ seeded, folder }, hand) => {
+    const dataDir = join(folder, 'data');
+    await cp(seeded.dataDir, dataDir, { recursive: true });
+    const house = await openHouse(dataDir, await findFreePort(), seeded.tokens);
+    await hand(house);
+    await house.kill();
+  },
+  tablet: async ({ house, folder }, hand) => {
+    const all = new Map<string, Tablet>();
+    await hand((name, size = tabletSize) => {
+      const tablet = all.get(name) ?? new Tablet(house.url, join(folder, name), size);
+      all.set(name, tablet);
+      return tablet;
+    });
+    for (const tablet of all.values()) await tablet.close();
+  },
+});

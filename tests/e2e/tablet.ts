@@ -1,0 +1,90 @@
+import { chromium, type BrowserContext, type Page, type Worker } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
+import { housePassword } from './house.ts';
+import { waitForWorker } from './shell-worker.ts';
+import { readHead } from './stored.ts';
+
+export type Size = { width: number; height: number };
+/** A tablet upright, and a small phone. */
+export const tabletSize: Size = { width: 820, height: 1180 };
+export const phoneSize: Size = { width: 360, height: 740 };
+
+/** A device whose browser keeps its profile on disk, and can be killed and started again. */
+export class Tablet {
+  readonly #origin: string;
+  readonly #profile: string;
+  readonly #size: Size;
+  #context: BrowserContext | null = null;
+
+  constructor(origin: string, profile: string, size: Size) {
+    this.#origin = origin;
+    this.#profile = profile;
+    this.#size = size;
+  }
+
+  /** The browser that runs. */
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The tablet is off.');
+    return this.#context;
+  }
+
+  /** Starts its browser; gives an empty tab. */
+  async start(): Promise<Page> {
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      executablePath: findChromium(),
+      args: CHROMIUM_FLAGS,
+      baseURL: this.#origin,
+      locale: 'en-GB',
+      viewport: this.#size,
+    });
+    this.#context.setDefaultTimeout(15_000);
+    return this.#context.pages()[0] ?? this.#context.newPage();
+  }
+
+  /** Signs somebody in and waits until the application and all their rows are on the device. */
+  async signIn(page: Page, username: string): Promise<void> {
+    if (!page.url().endsWith('/login')) await page.goto('/login');
+    await waitForWorker(page);
+    await page.locator('input[name="username"]').fill(username);
+    await page.locator('input[name="password"]').fill(housePassword);
+    await page.locator('button[type="submit"]').click();
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await waitForRows(page);
+  }
+
+  /** Closed by its user: what the browser holds in memory is written. */
+  async close(): Promise<void> {
+    await this.#context?.close();
+    this.#context = null;
+  }
+
+  /** Ends all of it at once, as an empty battery would. */
+  async kill(): Promise<void> {
+    const context = this.context;
+    const session = await context.browser()!.newBrowserCDPSession();
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    const browser = processInfo.find(({ type }) => type === 'browser');
+    if (!browser) throw new Error('The browser does not name its process.');
+    const gone = new Promise<void>((resolve) => context.once('close', () => resolve()));
+    process.kill(browser.id, 'SIGKILL');
+    await gone;
+    this.#context = null;
+  }
+}
+
+/** Waits until everything that the user may see is on the device. */
+export async function waitForRows(page: Page): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const head = await readHead(page);
+    if (head?.cursor && head.pending.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`The rows did not come: ${JSON.stringify(head)}`);
+    await page.waitForTimeout(50);
+  }
+}
+
+/** The worker that keeps the store, beside a page. */
+export async function deviceWorker(page: Page): Promise<Worker> {
+  const isDevice = (worker: Worker) => worker.url().includes('device-worker');
+  return page.workers().find(isDevice) ?? page.waitForEvent('worker', isDevice);
+}
