@@ -19,7 +19,7 @@ export interface CardListProps {
 /** The rows on a phone, one card under the other. */
 export function CardList({ list, rows, virtual, acts, busy, children }: CardListProps) {
   const { t } = useLingui();
-  const items = virtual.getVirtualItems();
+  const items = virtual.drawn;
   return (
     <>
       <ul aria-label={t(list.words.title)} aria-busy={busy}>
@@ -29,11 +29,11 @@ export function CardList({ list, rows, virtual, acts, busy, children }: CardList
           return (
             <Fragment key={item.key}>
               <Gap height={item.start - (items[at - 1]?.end ?? 0)} />
-              <Card list={list} row={row} index={item.index} acts={acts} ref={virtual.measureElement} />
+              <Card list={list} row={row} index={item.index} acts={acts} ref={virtual.measure} />
             </Fragment>
           );
         })}
-        <Gap height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+        <Gap height={virtual.height - (items.at(-1)?.end ?? 0)} />
       </ul>
       {children}
     </>

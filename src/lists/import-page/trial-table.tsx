@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
@@ -8,6 +7,7 @@ import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
 import type { Mapping } from '../import/guess-mapping.ts';
 import { useMedia } from '../use-media.ts';
+import { useRowWindow } from '../window/use-row-window.ts';
 import { fieldLabel } from './label-fields.ts';
 import { TrialCard } from './trial-card.tsx';
 import { TrialRow } from './trial-row.tsx';
@@ -43,14 +43,13 @@ export function TrialTable({ list, name, job, tile, ready, mapping }: TrialTable
     mapping?.filter((field) => field !== null) ??
     Object.keys(fields).filter((field) => rows.some((row) => field in row.cells));
   const columns = trialColumns(fields, named);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (at) => (rows[at]?.state === 'error' ? 70 : 38) * (phone ? 2 : 1),
-    getItemKey: (at) => rows[at]?.row ?? at,
-    overscan: 12,
-  });
-  const last = virtual.range?.endIndex ?? 0;
+  const size = useCallback(
+    (at: number) => (rows[at]?.state === 'error' ? 70 : 38) * (phone ? 2 : 1),
+    [rows, phone],
+  );
+  const keyOf = useCallback((at: number) => rows[at]?.row ?? at, [rows]);
+  const shown = useRowWindow({ count: rows.length, scroller, size, keyOf, spare: 12 });
+  const last = shown.range?.[1] ?? 0;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && last >= rows.length - AHEAD) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, last, rows.length, fetchNextPage]);
@@ -89,11 +88,11 @@ export function TrialTable({ list, name, job, tile, ready, mapping }: TrialTable
             ))}
           </div>
         )}
-        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => (
+        <div role="rowgroup" className="relative" style={{ height: shown.height }}>
+          {shown.drawn.map((item) => (
             <div
               key={item.key}
-              ref={virtual.measureElement}
+              ref={shown.measure}
               data-index={item.index}
               className="absolute inset-x-0 top-0 border-b border-line"
               style={{ transform: `translateY(${item.start}px)` }}

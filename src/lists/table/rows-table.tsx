@@ -78,7 +78,7 @@ export function RowsTable(props: RowsTableProps) {
     () => placeColumns(props.columns, roomForColumns(width, bar)),
     [props.columns, width, bar],
   );
-  const items = virtual.getVirtualItems();
+  const items = virtual.drawn;
   const loaded =
     rows.length > 0 && rows.every((row) => chosen.has(row.id)) ? 'all' : chosen.size > 0 ? 'some' : 'none';
   const end = items.at(-1)?.end ?? head;
@@ -130,7 +130,7 @@ export function RowsTable(props: RowsTableProps) {
               </Fragment>
             );
           })}
-          <Gap height={virtual.getTotalSize() - end} />
+          <Gap height={virtual.height - end} />
         </tbody>
       </table>
       {props.children}

@@ -66,14 +66,12 @@ export function TableView({ list, inUse, acts: given, create }: TableViewProps) 
     onEnd: loadMore,
   });
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height) - 2);
-  const scrollTo = (index: number) => virtual.scrollToIndex(index);
-  const keys = useRowKeys({ rows, scroller, acts, page, scrollTo }, active, setActive);
+  const keys = useRowKeys({ rows, scroller, acts, page, scrollTo: virtual.scrollTo }, active, setActive);
   useListKeys({
     onEscape: chosen.size > 0 ? () => keep([]) : undefined,
     onEnter: () => keys.goTo(Math.max(0, active)),
   });
 
-  const range = virtual.range && ([virtual.range.startIndex, virtual.range.endIndex] as const);
   const empty = data.isSuccess && rows.length === 0;
   return (
     <>
@@ -142,7 +140,7 @@ export function TableView({ list, inUse, acts: given, create }: TableViewProps) 
         list={list}
         rows={rows}
         count={count}
-        range={range}
+        range={virtual.range}
         whole={data.isSuccess && !hasNextPage}
       />
     </>

@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
+import { useRowWindow } from '../window/use-row-window.ts';
 import { readScroll, storeScroll } from './scroll-memory.ts';
 
 export interface VirtualRowsOptions {
@@ -33,20 +33,17 @@ export function useVirtualRows({
   more,
   onEnd,
 }: VirtualRowsOptions) {
-  const virtual = useVirtualizer<HTMLElement, HTMLElement>({
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const shown = useRowWindow({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => size,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 8,
-    paddingStart: headed,
-    scrollPaddingStart: headed,
-    initialOffset: () => readScroll(memory),
-    rangeExtractor: (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      if (active < 0 || active >= rows.length || shown.includes(active)) return shown;
-      return [...shown, active].toSorted((one, other) => one - other);
-    },
+    scroller,
+    size,
+    keyOf,
+    spare: 8,
+    above: headed,
+    keep: active,
+    begin: () => readScroll(memory),
+    onScroll: (top) => storeScroll(memory, top),
   });
 
   const asked = useRef(memory);
@@ -56,12 +53,9 @@ export function useVirtualRows({
     scroller.current?.scrollTo({ top: 0 });
   }, [memory, scroller]);
 
-  const offset = virtual.scrollOffset ?? 0;
-  useEffect(() => storeScroll(memory, offset), [memory, offset]);
-
-  const last = virtual.range?.endIndex ?? 0;
+  const last = shown.range?.[1] ?? 0;
   useEffect(() => {
     if (more && last >= rows.length - AHEAD) onEnd();
   }, [more, last, rows.length, onEnd]);
-  return virtual;
+  return shown;
 }

@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { readScroll, storeScroll } from '#src/lists/table/scroll-memory.ts';
+import { useRowWindow } from '#src/lists/window/use-row-window.ts';
 
 export interface ArticleRowsOptions {
   /** How many rows there are; each holds as many articles as there are columns. */
@@ -19,25 +19,27 @@ export interface ArticleRowsOptions {
 /** So many rows before the end is reached, the next page is asked for. */
 const AHEAD = 6;
 
+/** Rows of articles have no name but their place. */
+function indexOf(index: number): number {
+  return index;
+}
+
 /** Which rows of articles stand on the page. All rows are equally high, so that nothing moves when they come. */
 export function useArticleRows({ rows, scroller, likely, active, memory, more, onEnd }: ArticleRowsOptions) {
   const [height, setHeight] = useState(likely);
-  const virtual = useVirtualizer<HTMLElement, HTMLElement>({
+  const shown = useRowWindow({
     count: rows,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 3,
-    initialOffset: () => readScroll(memory),
-    rangeExtractor: (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      if (active < 0 || active >= rows || shown.includes(active)) return shown;
-      return [...shown, active].toSorted((one, other) => one - other);
-    },
+    scroller,
+    size: height,
+    keyOf: indexOf,
+    spare: 3,
+    keep: active,
+    begin: () => readScroll(memory),
+    onScroll: (top) => storeScroll(memory, top),
   });
 
   // The first row on the page tells the height of all: it follows the fonts, the pointer and the zoom of the device.
-  const items = virtual.getVirtualItems();
-  const seen = items.length > 0;
+  const seen = shown.drawn.length > 0;
   useLayoutEffect(() => {
     const row = seen ? scroller.current?.querySelector<HTMLElement>('[data-article-row]') : null;
     if (!row) return;
@@ -46,7 +48,6 @@ export function useArticleRows({ rows, scroller, likely, active, memory, more, o
     observer.observe(row);
     return () => observer.disconnect();
   }, [seen, likely, scroller]);
-  useLayoutEffect(() => virtual.measure(), [virtual, height]);
 
   const asked = useRef(memory);
   useEffect(() => {
@@ -55,12 +56,9 @@ export function useArticleRows({ rows, scroller, likely, active, memory, more, o
     scroller.current?.scrollTo({ top: 0 });
   }, [memory, scroller]);
 
-  const offset = virtual.scrollOffset ?? 0;
-  useEffect(() => storeScroll(memory, offset), [memory, offset]);
-
-  const last = virtual.range?.endIndex ?? 0;
+  const last = shown.range?.[1] ?? 0;
   useEffect(() => {
     if (more && last >= rows - AHEAD) onEnd();
   }, [more, last, rows, onEnd]);
-  return { items, height: virtual.getTotalSize() };
+  return { items: shown.drawn, height: shown.height };
 }

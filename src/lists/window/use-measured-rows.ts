@@ -1,0 +1,55 @@
+import { useCallback, useMemo, useState, type RefObject } from 'react';
+
+interface MeasuredRowsOptions {
+  scroller: RefObject<HTMLElement | null>;
+  edges: RefObject<Float64Array>;
+  keyOf: RefObject<(index: number) => string | number>;
+  /** Some are others than was thought. The same function always. */
+  onMeasured: () => void;
+}
+
+/** The heights of rows on the page where they are others than was likely, by key; `measure` is the `ref` of such a row. */
+export function useMeasuredRows({ scroller, edges, keyOf, onMeasured }: MeasuredRowsOptions) {
+  const [heights] = useState(() => new Map<string | number, number>());
+
+  const note = useCallback(
+    (row: HTMLElement): boolean => {
+      const index = Number(row.dataset['index']);
+      const start = edges.current[index];
+      const end = edges.current[index + 1];
+      const height = row.offsetHeight;
+      if (height === 0 || start === undefined || end === undefined) return false;
+      const key = keyOf.current(index);
+      const known = heights.get(key) ?? end - start;
+      if (known === height) return false;
+      heights.set(key, height);
+      const element = scroller.current;
+      // What grows above the window moves nothing that is in sight.
+      if (element && start < element.scrollTop) {
+        element.scrollBy({ top: height - known, behavior: 'instant' });
+      }
+      return true;
+    },
+    [scroller, edges, keyOf, heights],
+  );
+
+  const observer = useMemo(
+    () =>
+      new ResizeObserver((entries) => {
+        const others = entries.filter(({ target }) => target instanceof HTMLElement && note(target));
+        if (others.length > 0) onMeasured();
+      }),
+    [note, onMeasured],
+  );
+
+  const measure = useCallback(
+    (row: HTMLElement | null) => {
+      if (!row) return;
+      if (note(row)) onMeasured();
+      observer.observe(row);
+      return () => observer.unobserve(row);
+    },
+    [note, onMeasured, observer],
+  );
+  return { heights, measure };
+}
