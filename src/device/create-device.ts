@@ -112,8 +112,6 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     now: deps.now,
     serverNow: calls.serverNow,
     confirmed: (rev) => {
-      // A pull may have brought it before its acknowledgement came: then no step follows that would lift it.
-      feed.readState().then(liftOverlay).catch(noteTrouble);
       puller.news(rev);
       feed.wake();
     },
@@ -160,7 +158,12 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     rights: () => ({ now: rightsOf(session), confirmed: session.confirmed }),
     sleep: deps.sleep,
     random: deps.random,
-    onOutcome: noteOutcome,
+    onOutcome: (failure) => {
+      noteOutcome(failure);
+      // Rows may have come before their acknowledgement, or to another tab's leader: then no step of ours lifts it.
+      const state = failure ? null : feed.state();
+      if (state) liftOverlay(state).catch(noteTrouble);
+    },
     onState: (state) => teller.replica(state, puller.checkedAt()),
   });
 
@@ -224,8 +227,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   }
   await liftOverlay(state);
   const work = async (signal: AbortSignal) => {
-    // Whoever led before may have died behind a verdict: what has come is lifted, what has not is pulled for.
-    await liftOverlay(await feed.readState());
+    // Whoever led before may have died behind a verdict: its rows are pulled for, and then lifted.
     for (const { state, verdict } of await store.all()) if (state === 'applied') puller.news(verdict?.rev);
     await Promise.all([outbox.run(signal), feed.lead(signal), compactNowAndThen(signal)]);
   };
