@@ -34,7 +34,9 @@ async function openWithPending(picks = 2) {
   return { warehouse, signInAs, first: { ...who }, ...app };
 }
 
-const loggedOut = () => expect.element(page.getByLabelText('Identifiant')).toBeVisible();
+async function expectSignedOut() {
+  await expect.element(page.getByLabelText('Identifiant')).toBeVisible();
+}
 
 beforeEach(() => freshBrowser());
 
@@ -42,7 +44,7 @@ describe('log out', () => {
   test('with nothing pending happens at once', async () => {
     await openWithPending(0);
     await button('Déconnexion').click();
-    await loggedOut();
+    await expectSignedOut();
   });
 
   test('with work pending asks, and one may stay', async () => {
@@ -73,7 +75,7 @@ describe('log out', () => {
     await choice(/^Envoyer maintenant/).click();
     await expect.element(dialog.getByRole('progressbar')).toBeVisible();
     warehouse.onCommand = () => null;
-    await loggedOut();
+    await expectSignedOut();
     expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(2);
   });
 
@@ -82,7 +84,7 @@ describe('log out', () => {
     localStorage.setItem('basket', '[{"reference":"TX-1","quantity":1,"marking":"","price_seen":1}]');
     await button('Déconnexion').click();
     await choice(/^Garder pour moi/).click();
-    await loggedOut();
+    await expectSignedOut();
     expect(readQueue()).toEqual([]);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
     const keys = ['token', 'basket', 'permissions', 'role_name', 'kept_profile'];
@@ -104,7 +106,7 @@ describe('log out', () => {
     await expect.element(sure).toHaveAttribute('aria-disabled', 'true');
     await userEvent.fill(dialog.getByLabelText('Pour confirmer, tapez 2'), '2');
     await sure.click();
-    await loggedOut();
+    await expectSignedOut();
     warehouse.down = false;
     await signInAs(first.user_id, first.username);
     await expect.element(button(/^À jour|^Lecture/)).toBeVisible();
@@ -120,7 +122,7 @@ describe('a shared tablet', () => {
     await page.getByRole('menuitem', { name: 'Changer d’utilisateur' }).click();
     await expect.poll(() => document.activeElement?.textContent).toMatch(/^Garder pour moi/);
     await userEvent.keyboard('{Enter}');
-    await loggedOut();
+    await expectSignedOut();
     warehouse.down = false;
     await signInAs('u-second', 'paul.second');
     await expect.element(button(/Bonjour, paul\.second/)).toBeVisible();
@@ -129,7 +131,7 @@ describe('a shared tablet', () => {
     expect(warehouse.commands).toEqual([]);
     expect(screen.container.textContent).not.toMatch(/TX-1042-BLE prélev|actions? en attente/);
     await button('Déconnexion').click();
-    await loggedOut();
+    await expectSignedOut();
     await button(/elise\.garnier/).click();
     await expect.element(page.getByLabelText('Identifiant')).toHaveValue('elise.garnier');
     expect(document.activeElement?.getAttribute('name')).toBe('password');
@@ -143,7 +145,7 @@ describe('a shared tablet', () => {
     const { warehouse } = await openWithPending(0);
     warehouse.down = true;
     await button('Déconnexion').click();
-    await loggedOut();
+    await expectSignedOut();
     await expect.element(page.getByText('Pas de réseau.')).toBeVisible();
     vi.restoreAllMocks();
     warehouse.down = false;

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { noteServerDate } from '#src/api/clock-store.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { readQueue } from '#src/outbox/queue-store.ts';
+import { tellLost } from '#src/session/device-news.ts';
+import { fakeApi } from './fake-api.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf, scan } from './order-server.ts';
+import { openStillDevice } from './still-device.ts';
+
+const preparer = profileOf('Preparer');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const alarm = page.getByRole('alert').filter({ hasText: /\S/ });
+
+function openOne() {
+  const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 })];
+  const order = orderOf(lines, { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
+  return openWarehouse(preparer, [order], lines);
+}
+const pick = () => enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked: 24, from: 0 });
+
+/** A device whose disk is full. */
+function openFullDevice() {
+  const device = openStillDevice();
+  device.full = true;
+  return device;
+}
+
+beforeEach(async () => {
+  await freshBrowser();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('what could not be stored', () => {
+  test('is named, nothing of it shows as done, and it is tried again under its own id', async () => {
+    openOne();
+    const device = openFullDevice();
+    await openPage(`/orders/${idOf(1)}`);
+    await expect.element(page.getByText('1 ligne', { exact: true })).toBeVisible();
+    const id = pick();
+    await expect
+      .element(alarm.getByText('Ceci n’a pas été enregistré : l’appareil est plein.'))
+      .toBeVisible();
+    await expect.element(alarm.getByText(/Rien n’en a été fait\s: 24 TX-1042-BLE prélevés\./)).toBeVisible();
+    expect(readQueue()).toEqual([]);
+    await alarm.getByRole('button', { name: 'Réessayer' }).click();
+    await expect.element(alarm.getByText(/24 TX-1042-BLE/)).toBeVisible();
+    device.full = false;
+    await alarm.getByRole('button', { name: 'Réessayer' }).click();
+    await expect.element(alarm).not.toBeInTheDocument();
+    const taken = device.acts.filter(({ name }) => name === 'enqueue');
+    expect(taken).toMatchObject([{ args: { id, type: 'line.pick' } }]);
+  });
+
+  test('can be dismissed', async () => {
+    openOne();
+    openFullDevice();
+    await openPage(`/orders/${idOf(1)}`);
+    await expect.element(page.getByText('1 ligne', { exact: true })).toBeVisible();
+    pick();
+    await alarm.getByRole('button', { name: 'Masquer' }).click();
+    await expect.element(alarm).not.toBeInTheDocument();
+  });
+
+  test('is heard on the floor, and the line stands where it stood', async () => {
+    openOne();
+    openFullDevice();
+    const vibrated: unknown[] = [];
+    vi.spyOn(navigator, 'vibrate').mockImplementation((pattern) => vibrated.push(pattern) > 0);
+    await page.viewport(820, 1180);
+    await openPage(`/orders/${idOf(1)}/picking`);
+    await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+    scan('TX-1042-BLE');
+    await expect.element(alarm.getByText(/l’appareil est plein/)).toBeVisible();
+    await expect.poll(() => vibrated.at(-1)).toEqual([200, 80, 200]);
+    await expect.element(button(/^Encore 24/)).toBeVisible();
+  });
+
+  test('is not told to the next user', async () => {
+    const who = { ...preparer };
+    openFullDevice();
+    fakeApi(({ path }) => (path === '/auth/me' ? { body: who } : { body: [] }));
+    await openPage('/settings');
+    await expect.element(button('Déconnexion').first()).toBeVisible();
+    pick();
+    await expect.element(alarm).toBeVisible();
+    Object.assign(who, { user_id: 'u-second', username: 'paul.second' });
+    localStorage.setItem('token', 't2');
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    await expect.element(button(/Bonjour, paul\.second/)).toBeVisible();
+    await expect.element(alarm).not.toBeInTheDocument();
+  });
+});
+
+describe('a store that was thrown away', () => {
+  test('is told with what the server knew to wait in it', async () => {
+    const device = { id: 'd', queued: 3, rev: 12, last_seen: '2026-06-12T12:00:00.000Z' };
+    fakeApi(({ path }) => (path === '/auth/me' ? { body: { ...preparer, device } } : { body: [] }));
+    await openPage('/settings');
+    await expect.element(button('Déconnexion').first()).toBeVisible();
+    tellLost();
+    await expect.element(alarm.getByText('Ce navigateur a effacé ce qui était gardé ici.')).toBeVisible();
+    await expect.element(alarm.getByText(/3 actions attendaient d’être envoyées/)).toBeVisible();
+    await alarm.getByRole('button', { name: 'Compris' }).click();
+    await expect.element(alarm).not.toBeInTheDocument();
+  });
+
+  test('is told, by the device itself, to a user who had one here', async () => {
+    fakeApi(({ path }) => (path === '/auth/me' ? { body: preparer } : { body: [] }));
+    localStorage.setItem('known_stores', preparer.user_id);
+    await openPage('/settings');
+    await expect.element(alarm.getByText(/Vérifiez que vos dernières actions/)).toBeVisible();
+  });
+});
+
+test('without room for the catalogue it is said what still works', async () => {
+  openOne();
+  const device = openStillDevice();
+  await openPage('/settings');
+  await expect.element(button('Déconnexion').first()).toBeVisible();
+  const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: true };
+  device.emit({ kind: 'replica', facts });
+  await expect
+    .element(page.getByText('Pas assez de place sur cet appareil pour tout le catalogue.'))
+    .toBeVisible();
+  await button('Compris').click();
+  await expect.element(page.getByText(/Pas assez de place/)).not.toBeInTheDocument();
+});
+
+test('a captive portal is named', async () => {
+  const portal = { on: false };
+  openStillDevice();
+  fakeApi(({ path }) => {
+    if (portal.on) return { foreign: true, text: '<html>Wi-Fi</html>' };
+    return path === '/auth/me' ? { body: preparer } : { body: [] };
+  });
+  await openPage('/settings');
+  await expect.element(button('Déconnexion').first()).toBeVisible();
+  portal.on = true;
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Ce réseau demande sa propre connexion.').first()).toBeVisible();
+  await expect.element(page.getByText(/Ouvrez une page web/).first()).toBeVisible();
+});
+
+test('a clock that is off is told once, quietly', async () => {
+  openOne();
+  openStillDevice();
+  await openPage('/settings');
+  await expect.element(button('Déconnexion').first()).toBeVisible();
+  noteServerDate(new Date(Date.now() - 12 * 60_000).toUTCString());
+  try {
+    const words = page.getByText(/L’horloge de cet appareil avance de 12 minutes/);
+    await expect.element(words.first()).toBeVisible();
+    noteServerDate(new Date(Date.now() - 4 * 60_000).toUTCString());
+    await expect.element(words.nth(1)).not.toBeInTheDocument();
+  } finally {
+    noteServerDate(new Date().toUTCString());
+  }
+});

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { OfflineFacts } from '#src/replica/device-questions.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { reloadCalmly } from '#src/sw-bridge/reload-calmly.ts';
+import { fakeApi } from './fake-api.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { openStillDevice } from './still-device.ts';
+
+vi.mock(import('#src/sw-bridge/reload-calmly.ts'), { spy: true });
+
+const preparer = profileOf('Preparer');
+const section = page.getByRole('region', { name: 'Données hors ligne' });
+const inSection = (name: string) => section.getByRole('button', { name });
+const facts: OfflineFacts = {
+  rows: { articles: 4200, orders: 61, orderlines: 347 },
+  bytes: 12_400_000,
+  quota: 2_000_000_000,
+  persisted: false,
+  pulled_at: Date.now(),
+};
+const waiting = (n: number): Queued => ({
+  n,
+  id: `waiting-${n}`,
+  user_id: preparer.user_id,
+  type: 'order.release',
+  version: 1,
+  args: { order_id: '01a1fd38-f1f8-7fa0-8958-000000000001' },
+  lane: 'order:1',
+  depends_on: [],
+  state: 'waiting',
+  attempts: 0,
+  queued_at: '2026-06-12T12:00:00.000Z',
+  verdict: null,
+});
+
+/** The settings, over a device that says what it is told to say. */
+async function openSettings(kept: OfflineFacts | null = facts) {
+  fakeApi(({ path }) => (path === '/auth/me' ? { body: preparer } : { body: [] }));
+  const device = openStillDevice();
+  device.facts = kept;
+  await openPage('/settings');
+  await expect.element(section).toBeVisible();
+  const now = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
+  device.emit({ kind: 'replica', facts: now });
+  const told = () => device.acts.map(({ name }) => name);
+  return { told, emit: device.emit };
+}
+
+beforeEach(async () => {
+  await freshBrowser();
+  vi.mocked(reloadCalmly).mockReset().mockResolvedValue(undefined);
+});
+
+test('what is here is told kind by kind, with its room and its age', async () => {
+  await openSettings();
+  const row = (name: string) => section.getByRole('definition').filter({ hasText: name });
+  await expect.element(row('347')).toBeVisible();
+  await expect.element(section.getByText('Articles')).toBeVisible();
+  await expect.element(section.getByText(/^4\s200$/)).toBeVisible();
+  await expect.element(section.getByText(/12,4\sMo/)).toBeVisible();
+  await expect.element(section.getByText(/^À jour à \d\d:\d\d$/)).toBeVisible();
+  await expect.element(section.getByText(/peut les effacer/)).toBeVisible();
+});
+
+test('a refresh reads anew, and shows how far it is', async () => {
+  const { told, emit } = await openSettings();
+  await inSection('Actualiser').click();
+  await expect.poll(told).toContain('read-anew');
+  const reading = { complete: false, progress: { done: 300, total: 1200 }, pulled_at: null };
+  emit({ kind: 'replica', facts: { ...reading, without_catalogue: false } });
+  await expect.element(section.getByText(/^300 sur 1\s200/)).toBeVisible();
+  await expect.element(inSection('Actualiser')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('the browser is asked to keep it, and its answer is told', async () => {
+  await openSettings();
+  vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false);
+  const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(false);
+  await inSection('Garder sur cet appareil').click();
+  await expect.element(page.getByText(/n’a rien promis/)).toBeVisible();
+  persist.mockResolvedValue(true);
+  await inSection('Garder sur cet appareil').click();
+  await expect.element(page.getByText('Le navigateur les garde.')).toBeVisible();
+});
+
+test('a wipe asks, and starts anew', async () => {
+  const { told } = await openSettings();
+  localStorage.setItem('known_stores', `u-other ${preparer.user_id}`);
+  await inSection('Effacer').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Garder' }).click();
+  expect(told()).not.toContain('wipe');
+  await inSection('Effacer').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Effacer' }).click();
+  await expect.poll(told).toContain('wipe');
+  await expect.poll(() => vi.mocked(reloadCalmly).mock.calls.length).toBe(1);
+  // It was no loss: nobody is alarmed about it.
+  expect(localStorage.getItem('known_stores')).toBe('u-other');
+});
+
+test('a wipe with work pending wants the number typed', async () => {
+  const { told, emit } = await openSettings();
+  emit({ kind: 'queue', queue: [waiting(1), waiting(2)] });
+  await inSection('Effacer').click();
+  const dialog = page.getByRole('alertdialog');
+  const sure = dialog.getByRole('button', { name: 'Effacer' });
+  await expect.element(dialog.getByText('2 actions non envoyées sont perdues.')).toBeVisible();
+  await expect.element(sure).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.fill(dialog.getByRole('textbox'), '1');
+  await userEvent.keyboard('{Enter}');
+  expect(told()).not.toContain('wipe');
+  await userEvent.fill(dialog.getByRole('textbox'), '2');
+  await sure.click();
+  await expect.poll(told).toContain('wipe');
+});
+
+test('a store that does not answer is said', async () => {
+  await openSettings(null);
+  await expect.element(section.getByText(/ne répond pas/)).toBeVisible();
+});
+
+test('the synchronization says what waits, and opens the tray', async () => {
+  const { emit } = await openSettings();
+  emit({ kind: 'queue', queue: [waiting(1), { ...waiting(2), state: 'refused' }] });
+  const sync = page.getByRole('region', { name: 'Synchronisation' });
+  await expect.element(sync.getByText('1 action attend d’être envoyée.')).toBeVisible();
+  await expect.element(sync.getByText('1 action à régler.')).toBeVisible();
+  await sync.getByRole('button', { name: 'Ouvrir la synchronisation' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible();
+});
