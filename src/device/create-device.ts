@@ -82,9 +82,15 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     () => queue.read().filter((one) => one.state !== 'applied').length,
   );
 
+  let clockKnown = false;
   const noteOutcome = (error: unknown) => {
     const heardAt = calls.heardAt();
-    if (heardAt !== null) deps.heard.note(heardAt);
+    if (heardAt !== null) {
+      deps.heard.note(heardAt);
+      // Where this device's clock leaves the age of a tap open, it waits for the server's: now that is known.
+      if (!clockKnown) outbox.wake();
+      clockKnown = true;
+    }
     const failure = error instanceof ApiError ? error : null;
     const up = failure === null || (failure.kind === 'http' && ![502, 503, 504].includes(failure.status));
     emit({ kind: 'link', up, head: null });
