@@ -63,75 +63,78 @@ export const builtInPermissions: Readonly<Record<Permission, string>> = {
   ...workPages,
 };
 
-const everything = Object.keys(builtInPermissions) as Permission[];
-const accessOnly: Permission[] = [
-  'view users page',
-  'manage users',
-  'view roles page',
-  'manage roles',
-  'view permissions page',
-  'manage permissions',
-  'view permissions management page',
-  'manage permissions management',
-];
+/** What each role may do on a new installation; an Admin changes it afterwards. Left out of what never asks for it. */
+export const defaultGrants = /* @__PURE__ */ grantByDefault();
 
-/** What each role may do on a new installation; an Admin changes it afterwards. */
-export const defaultGrants: Readonly<Record<RoleName, readonly Permission[]>> = {
-  Admin: everything,
-  Manager: [...everything.filter((permission) => !accessOnly.includes(permission)), 'view users page'],
-  Commercial: [
-    'view products page',
-    'view articles page',
-    'view catalog page',
-    'manage catalog',
-    'view orders page',
-    'view orderlines page',
-    'view customizations page',
-    'view customers page',
-    'view arrivals page',
-    'view categories page',
-    'view tags page',
-    'change order status',
-    'place orders',
-    'export data',
-  ],
-  Preparer: [
-    'view products page',
-    'view articles page',
-    'view catalog page',
-    'view orders page',
-    'view orderlines page',
-    'view customizations page',
-    'view arrivals page',
-    'view categories page',
-    'view tags page',
-    'pick orders',
-    'apply arrivals',
-    'count stock',
-    'change order status',
-  ],
-  Technician: [
-    'view products page',
-    'view articles page',
-    'view catalog page',
-    'view orders page',
-    'view orderlines page',
-    'view customizations page',
-    'view categories page',
-    'view tags page',
-    'mark order lines',
-  ],
-  Client: [
-    'view catalog page',
-    'manage catalog',
-    'view orders page',
-    'view orderlines page',
-    'view customizations page',
-    'place orders',
-    'approve proofs',
-    'change order status',
-  ],
-};
+function grantByDefault(): Readonly<Record<RoleName, readonly Permission[]>> {
+  const everything = Object.keys(builtInPermissions) as Permission[];
+  const accessOnly: Permission[] = [
+    'view users page',
+    'manage users',
+    'view roles page',
+    'manage roles',
+    'view permissions page',
+    'manage permissions',
+    'view permissions management page',
+    'manage permissions management',
+  ];
+  return {
+    Admin: everything,
+    Manager: [...everything.filter((permission) => !accessOnly.includes(permission)), 'view users page'],
+    Commercial: [
+      'view products page',
+      'view articles page',
+      'view catalog page',
+      'manage catalog',
+      'view orders page',
+      'view orderlines page',
+      'view customizations page',
+      'view customers page',
+      'view arrivals page',
+      'view categories page',
+      'view tags page',
+      'change order status',
+      'place orders',
+      'export data',
+    ],
+    Preparer: [
+      'view products page',
+      'view articles page',
+      'view catalog page',
+      'view orders page',
+      'view orderlines page',
+      'view customizations page',
+      'view arrivals page',
+      'view categories page',
+      'view tags page',
+      'pick orders',
+      'apply arrivals',
+      'count stock',
+      'change order status',
+    ],
+    Technician: [
+      'view products page',
+      'view articles page',
+      'view catalog page',
+      'view orders page',
+      'view orderlines page',
+      'view customizations page',
+      'view categories page',
+      'view tags page',
+      'mark order lines',
+    ],
+    Client: [
+      'view catalog page',
+      'manage catalog',
+      'view orders page',
+      'view orderlines page',
+      'view customizations page',
+      'place orders',
+      'approve proofs',
+      'change order status',
+    ],
+  };
+}
 
 /** True when `value` is one of the six role names, to the letter. */
 export function isRoleName(value: unknown): value is RoleName {
