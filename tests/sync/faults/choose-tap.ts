@@ -1,9 +1,13 @@
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { commands } from '#contract/commands/registry.ts';
 import type { Command } from '#contract/commands/command.ts';
+import type { RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { canPack } from '#contract/rules/preparation.ts';
 import { layOver } from '#src/outbox/overlay.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
 import { people } from './cast.ts';
 import type { Tap } from './lean-device.ts';
 import type { Disk } from './slow-stores.ts';
@@ -19,13 +23,20 @@ export interface Seen {
 }
 
 export function seeDisk(disk: Disk, userId: string): Seen {
-  const { tables } = disk.replica;
   const user = people.find((one) => one.user_id === userId)!;
+  return seeRows(disk.replica.tables, disk.outbox.queue, user);
+}
+
+export function seeRows(
+  tables: ReadonlyMap<FeedEntity, ReadonlyMap<string, ReplicaRow>>,
+  queue: readonly Queued[],
+  user: { username: string; role: RoleName },
+): Seen {
   const stored = {
     orders: tables.get('orders') as unknown as Map<string, Rows['orders']>,
     orderlines: tables.get('orderlines') as unknown as Map<string, Rows['orderlines']>,
   };
-  const seen = layOver(stored, disk.outbox.queue, user);
+  const seen = layOver(stored, queue, user);
   const lines = [...(seen.orderlines?.values() ?? [])];
   return {
     orders: [...(seen.orders?.values() ?? [])],
@@ -35,14 +46,20 @@ export function seeDisk(disk: Disk, userId: string): Seen {
 }
 
 /** A tap of a kind as a user would make it who looks at this device; null where there is nothing to tap at. */
-export function chooseTap(kind: TapKind, seen: Seen, draw: number, freshId: () => string): Tap | null {
+export function chooseTap(
+  kind: TapKind,
+  seen: Seen,
+  draw: number,
+  freshId: () => string,
+  customer = `C-${1 + (draw % 2)}`,
+): Tap | null {
   const pending = seen.orders.filter((order) => order.status === 'Pending');
   const order = pending[draw % Math.max(1, pending.length)];
   const article = seen.articles[draw % Math.max(1, seen.articles.length)];
   switch (kind) {
     case 'place':
       return article
-        ? tapOf('order.place', freshId, placeArgs(article, 1 + (draw % 3), freshId, `C-${1 + (draw % 2)}`))
+        ? tapOf('order.place', freshId, placeArgs(article, 1 + (draw % 3), freshId, customer))
         : null;
     case 'basket':
       return article

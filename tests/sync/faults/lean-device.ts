@@ -77,7 +77,11 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     rights: () => ({ now: 'as ever', confirmed: true }),
     sleep,
     random,
-    onOutcome: () => undefined,
+    onOutcome: (failure) => {
+      // Rows may have come before their acknowledgement, or to another leader: then no step of ours lifts it.
+      const state = failure ? null : feed.state();
+      if (state) liftUpTo(state).catch(deps.onCrash);
+    },
     onState: () => undefined,
   });
   const outbox = createOutbox({
@@ -89,8 +93,6 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     now: deps.now,
     serverNow: deps.serverNow,
     confirmed: (rev) => {
-      // A pull may have brought it before its acknowledgement came: no step follows that would lift it.
-      feed.readState().then(liftUpTo).catch(deps.onCrash);
       puller.news(rev);
       feed.wake();
     },
@@ -102,8 +104,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     await feed.readState();
     deps.lock.lead(life, async (signal) => {
       const lead = async () => {
-        // Who led before may have died behind a verdict: its rows are lifted, or pulled for.
-        await liftUpTo(await feed.readState());
+        // Who led before may have died behind a verdict: its rows are pulled for, and then lifted.
         const applied = (await store.all()).filter((one) => one.state === 'applied');
         if (applied.length > 0) puller.news(Math.max(...applied.map((one) => one.verdict?.rev ?? 0)));
         await Promise.all([outbox.run(signal), feed.lead(signal)]);

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
+import { startPostgres } from '../../../scripts/postgres.ts';
 import { judgeMutation, mutations, type MutationVerdict } from './judge-mutations.ts';
+import type { Share } from './play-share.ts';
 import { printMutations, printReport } from './print-report.ts';
-import { runInWorkers } from './run-in-workers.ts';
-import { runMemory } from './run-memory.ts';
+import { runMemory, type MemoryReport } from './run-memory.ts';
+import { runShares } from './run-shares.ts';
 
 /**
  * `npm run faults -- --schedules 100000 --indexeddb 2000 --kills 100 --mutations --seed 7 --jobs 2`: schedules in
- * memory, schedules over IndexedDB with the real server, kills of a real browser, and what is broken on purpose.
- * `--path` plays one schedule of a seed again, as a failure printed it.
+ * memory, schedules over IndexedDB with the real server on each database, kills of a real browser, and what is broken
+ * on purpose. `--path` plays one schedule in memory again, as a failure printed it.
  */
 const { values } = parseArgs({
   options: {
@@ -22,22 +24,31 @@ const { values } = parseArgs({
 });
 
 const seed = Number(values.seed);
-const began = () => performance.now();
 let failed = false;
 
-const schedules = Number(values.schedules);
-if (schedules > 0) {
-  const start = began();
+async function report(title: string, run: () => Promise<MemoryReport>): Promise<void> {
+  const start = performance.now();
+  const done = await run();
+  printReport(`${title}, seed ${seed}`, done, (performance.now() - start) / 1000);
+  failed ||= done.failure !== null;
+}
+
+/** Plays a layer, and says now and then how far it is. */
+function playAll(layer: Share['layer'], schedules: number, tellEvery: number): Promise<MemoryReport> {
   let told = 0;
-  const report = values.path
-    ? await runMemory(seed, schedules, new Set(), { path: values.path })
-    : await runInWorkers(seed, schedules, Number(values.jobs), (done) => {
-        if (done.schedules - told < 10_000) return;
-        told = done.schedules;
-        console.log(`${told} schedules`);
-      });
-  printReport(`In memory, seed ${seed}`, report, (began() - start) / 1000);
-  failed ||= report.failure !== null;
+  return runShares({ layer, seed, schedules }, Number(values.jobs), (done) => {
+    if (done.schedules - told < tellEvery) return;
+    told = done.schedules;
+    console.log(`${told} schedules`);
+  });
+}
+
+const schedules = Number(values.schedules);
+const { path } = values;
+if (schedules > 0) {
+  await report('In memory', () =>
+    path ? runMemory(seed, schedules, new Set(), { path }) : playAll('memory', schedules, 10_000),
+  );
 }
 
 if (values.mutations) {
@@ -45,6 +56,17 @@ if (values.mutations) {
   for (const mutation of mutations) verdicts.push(await judgeMutation(mutation, seed, 4000));
   printMutations(verdicts);
   failed ||= verdicts.some(({ caught }) => caught === null);
+}
+
+const overIndexedDb = Number(values.indexeddb);
+if (overIndexedDb > 0) {
+  await report('IndexedDB, SQLite', () => playAll('sqlite', overIndexedDb, 500));
+  const given = process.env['QUAI_TEST_PG'];
+  const postgres = given ? undefined : await startPostgres();
+  process.env['QUAI_TEST_PG'] = given ?? postgres?.url ?? '';
+  if (process.env['QUAI_TEST_PG'] === '') console.log('\nNo PostgreSQL was found.');
+  else await report('IndexedDB, PostgreSQL', () => playAll('postgres', overIndexedDb, 500));
+  await postgres?.stop();
 }
 
 process.exitCode = failed ? 1 : 0;

@@ -23,28 +23,34 @@ export interface Schedule {
 }
 
 const taps = tapKinds.map((kind) => `tap ${kind}` as const);
-const faults = Object.keys(strikes).map((number) => `fault ${Number(number)}` as const);
 
-const stepArbitrary: fc.Arbitrary<Step> = fc.record({
-  does: fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom(...taps) },
-    { weight: 4, arbitrary: fc.constantFrom(...faults) },
-    { weight: 4, arbitrary: fc.constantFrom('wait' as const, 'wait' as const, 'wait long' as const) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('back up' as const, 'send again' as const, 'give up' as const),
-    },
-  ),
-  who: fc.nat(7),
-  draw: fc.nat(9999),
-});
+function stepsOf(numbers: readonly number[]): fc.Arbitrary<Step> {
+  const faults = numbers.map((number) => `fault ${number}` as const);
+  return fc.record({
+    does: fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(...taps) },
+      { weight: 4, arbitrary: fc.constantFrom(...faults) },
+      { weight: 4, arbitrary: fc.constantFrom('wait' as const, 'wait' as const, 'wait long' as const) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('back up' as const, 'send again' as const, 'give up' as const),
+      },
+    ),
+    who: fc.nat(7),
+    draw: fc.nat(9999),
+  });
+}
 
-/** Schedules of taps, faults and pauses. They shrink to the few steps that matter. */
-export const scheduleArbitrary: fc.Arbitrary<Schedule> = fc.record({
-  seed: fc.noShrink(fc.nat(2 ** 30)),
-  open: fc.constantFrom([0], [0, 1], [0, 2], [0, 3], [1, 3], [2, 3], [0, 1, 3], [3]),
-  steps: fc.array(stepArbitrary, { minLength: 1, maxLength: 24, size: 'max' }),
-});
+/** Schedules of taps, pauses and these faults. They shrink to the few steps that matter. */
+export function schedulesOf(numbers: readonly number[], least: number, most: number): fc.Arbitrary<Schedule> {
+  return fc.record({
+    seed: fc.noShrink(fc.nat(2 ** 30)),
+    open: fc.constantFrom([0], [0, 1], [0, 2], [0, 3], [1, 3], [2, 3], [0, 1, 3], [3]),
+    steps: fc.array(stepsOf(numbers), { minLength: least, maxLength: most, size: 'max' }),
+  });
+}
+
+export const scheduleArbitrary = schedulesOf(Object.keys(strikes).map(Number), 1, 24);
 
 export interface Played {
   violations: string[];

@@ -1,5 +1,6 @@
 import type { Life, VirtualTime } from './virtual-time.ts';
 
+type LockTime = Pick<VirtualTime, 'now' | 'schedule'>;
 type Waiter = { life: Life; work: (signal: AbortSignal) => Promise<void>; stop: AbortController };
 
 /** A leader that shows no heartbeat for so long is stolen from, in ms. */
@@ -7,13 +8,13 @@ const patienceMs = 20_000;
 
 /** The lock that tabs of one profile and user share: one leads, the next follows when it dies or is stolen from. */
 export class SimulatedLock {
-  readonly #time: VirtualTime;
+  readonly #time: LockTime;
   #leader: Waiter | null = null;
   #waiting: Waiter[] = [];
   /** Fault: the lock is no lock, and everybody leads. */
   everybody = false;
 
-  constructor(time: VirtualTime) {
+  constructor(time: LockTime) {
     this.#time = time;
   }
 

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { RoleName } from '#contract/access.ts';
+import { insertRow, insertRows } from '#server/entities/write-rows.ts';
+import { placeOrder } from '../../../api/feed-world.ts';
+import { openTestApp, signIn, type TestApp } from '../../../api/test-app.ts';
+
+export interface ArenaUser {
+  user_id: string;
+  username: string;
+  role: RoleName;
+  customer_code: string;
+  /** Of the session that is open now; null while there is none. */
+  token: string | null;
+}
+
+/** Those who take part in one schedule, new to the server. */
+export interface Cast {
+  users: ArenaUser[];
+  customer: string;
+}
+
+/** The real server, for many schedules one after the other. */
+export interface Arena {
+  t: TestApp;
+  enter: (n: number) => Promise<Cast>;
+  signIn: (user: ArenaUser) => Promise<void>;
+  signOut: (user: ArenaUser) => Promise<void>;
+  /** Takes away what a schedule left, so that the next one is as fast. */
+  sweep: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const roles: readonly RoleName[] = ['Preparer', 'Manager', 'Client', 'Commercial'];
+const leavings = ['orderlines', 'orders', 'movements', 'basket_line', 'session', 'notification', 'command'];
+
+export async function openArena(kind: 'sqlite' | 'postgres'): Promise<Arena> {
+  const t = await openTestApp(kind);
+  const references = ['R-1', 'R-2', 'R-3'];
+  await t.write(async (tx) => {
+    await insertRows(
+      tx,
+      'products',
+      references.map((reference, at) => ({ reference, location: `B-07-3-0${at}`, max_stock: 9999 })),
+    );
+    await insertRows(
+      tx,
+      'articles',
+      references.map((reference, at) => ({ reference, designation: reference, price: 100 * (at + 1) })),
+    );
+  });
+
+  const signInUser = (user: ArenaUser) =>
+    t.write(async (tx) => {
+      user.token = await signIn(tx, user.user_id);
+    });
+
+  return {
+    t,
+    signIn: signInUser,
+    signOut: async (user) => {
+      user.token = null;
+      await t.db.write.deleteFrom('session').where('user_id', '=', user.user_id).execute();
+    },
+    enter: async (n) => {
+      const customer = `C-${n}`;
+      const users = await t.write(async (tx) => {
+        await insertRow(tx, 'customers', { code: customer, name: `Company ${n}` });
+        const found: ArenaUser[] = [];
+        for (const role of roles) {
+          const username = `${role.toLowerCase()}-${n}`;
+          const customer_code = role === 'Client' ? customer : '';
+          const values = {
+            username,
+            email: `${username}@quai.test`,
+            role,
+            active: 1 as const,
+            customer_code,
+          };
+          const { id } = await insertRow(tx, 'users', values);
+          found.push({ user_id: id, username, role, customer_code, token: await signIn(tx, id) });
+        }
+        const commercial = found.find((user) => user.role === 'Commercial')!.username;
+        await tx.q.updateTable('customers').set({ commercial }).where('code', '=', customer).execute();
+        return found;
+      });
+      for (let at = 0; at < 2; at++) await placeOrder(t, customer, ['', '']);
+      return { users, customer };
+    },
+    sweep: async () => {
+      for (const table of leavings) await sql`delete from ${sql.table(table)}`.execute(t.db.write);
+      await sql`delete from change where entity in ('orders', 'orderlines', 'basket')`.execute(t.db.write);
+      await sql`update products set allocated = 0, on_hand = 0, available = 0`.execute(t.db.write);
+    },
+    close: () => t.close(),
+  };
+}
