@@ -93,7 +93,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: files(
-                'src/ui/.*',
+                'src/ui/(?!(barcode|code-128|combobox|stepper|steps)\\b).*',
                 'src/replica/[a-z-]*',
                 'src/outbox/(decide|enqueue|wait-for-verdict)',
                 'src/session/vat-rate',
@@ -106,7 +106,7 @@ export default defineConfig({
             { name: 'shop', test: files('src/ordering/.*') },
             {
               name: 'lists',
-              test: files('src/lists/declare/.*', 'src/screens/lists/(list-screen|cells/.*)'),
+              test: files('src/lists/(cells|declare)/.*', 'src/screens/lists/(list-screen|cells/.*)'),
             },
           ],
         },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { importNames } from '../files/import-fields.ts';
+import { importNames } from '../files/import-names.ts';
 import { importOptionsSchema } from '../files/import-options.ts';
 import { rowStates, type ImportReason } from '../files/import-reasons.ts';
 import { importLimits } from '../rules/import-limits.ts';

@@ -1,21 +1,8 @@
 import { arrivallines } from '../entities/arrivallines.ts';
 import { products } from '../entities/products.ts';
 import type { Field } from '../field.ts';
-import { entities, entityNames, type EntityName } from '../registry.ts';
+import { entities, type EntityName } from '../registry.ts';
 import { fileHeader } from './file-headers.ts';
-
-/** Lists whose rows are not made by a form, and that take files all the same. */
-const besidesForms: readonly EntityName[] = ['roles'];
-
-/** The lists that take files: those that have files and whose rows a form may make, and a few more. */
-export const importNames = entityNames.filter(
-  (name) => entities[name].files && (entities[name].create || besidesForms.includes(name)),
-);
-
-/** True when files can be imported into the list of this name. */
-export function isImportName(name: EntityName): boolean {
-  return importNames.includes(name);
-}
 
 const lines = arrivallines.fields;
 const optional = (field: Field): Field => ({ ...field, required: false });

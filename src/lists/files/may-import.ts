@@ -1,4 +1,4 @@
-import { isImportName } from '#contract/files/import-fields.ts';
+import { isImportName } from '#contract/files/import-names.ts';
 import type { Permission } from '#contract/access.ts';
 import type { List } from '../declare/list-declaration.ts';
 

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FileFormat } from '#contract/endpoints/files.ts';
-import { fetchFile } from '#src/api/fetch-file.ts';
 import { isLanguage } from '#src/i18n/language.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { toast } from '#src/ui/toast-store.ts';
@@ -26,6 +25,7 @@ export function useFileActs(list: List, question: ListQuestion) {
     setBusy(true);
     try {
       const query = { ...(kind === 'export' ? question : {}), format, language };
+      const { fetchFile } = await import('#src/api/fetch-file.ts');
       const file = await fetchFile(`/${list.entity.name}/${kind}`, { query });
       saveFile(file.name, file.content);
     } catch (error) {

@@ -6,6 +6,7 @@ import { iconPlus } from '#src/ui/icons/signs.ts';
 import { Menu } from '#src/ui/menu.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { FilterChip } from './filter-chip.tsx';
+import { fetchFilterEditor } from './late-filter-editor.tsx';
 import { offeredFilters } from './offered-filters.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -46,7 +47,11 @@ export function FilterBar({
   const extra = asked !== null && !inForce.includes(asked) && !waiting.includes(asked) ? [asked] : [];
   const hidden = more.filter((name) => !filters[name]);
   return (
-    <div className="flex items-center gap-2 border-b border-line px-6 py-2.5">
+    <div
+      className="flex items-center gap-2 border-b border-line px-6 py-2.5"
+      onPointerEnter={fetchFilterEditor}
+      onFocus={fetchFilterEditor}
+    >
       <SearchBox
         ref={searchRef ?? null}
         value={q}

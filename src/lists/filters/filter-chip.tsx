@@ -5,8 +5,8 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Popover } from '#src/ui/popover.tsx';
 import type { List } from '../declare/list-declaration.ts';
-import { FilterEditor } from './filter-editor.tsx';
 import { filterText } from './filter-text.ts';
+import { LateFilterEditor } from './late-filter-editor.tsx';
 
 export interface FilterChipProps {
   list: List;
@@ -46,7 +46,7 @@ export function FilterChip({ list, name, text, opened = false, onChange }: Filte
       )}
     >
       {(close) => (
-        <FilterEditor
+        <LateFilterEditor
           list={list}
           name={name}
           filter={filter}

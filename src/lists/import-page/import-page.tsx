@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isImportName } from '#contract/files/import-fields.ts';
+import { isImportName } from '#contract/files/import-names.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isImportName } from '#contract/files/import-fields.ts';
+import { isImportName } from '#contract/files/import-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconUndo, iconUpload } from '#src/ui/icons/actions.ts';

@@ -1,0 +1,14 @@
+import { entities, entityNames, type EntityName } from '../registry.ts';
+
+/** Lists whose rows are not made by a form, and that take files all the same. */
+const besidesForms: readonly EntityName[] = ['roles'];
+
+/** The lists that take files: those that have files and whose rows a form may make, and a few more. */
+export const importNames = entityNames.filter(
+  (name) => entities[name].files && (entities[name].create || besidesForms.includes(name)),
+);
+
+/** True when files can be imported into the list of this name. */
+export function isImportName(name: EntityName): boolean {
+  return importNames.includes(name);
+}
