@@ -8,6 +8,7 @@ import { entityEndpoints } from './endpoints/entities.ts';
 import { fileEndpoints } from './endpoints/files.ts';
 import { imageEndpoints } from './endpoints/images.ts';
 import { importEndpoints } from './endpoints/imports.ts';
+import { rolePermissionEndpoints } from './endpoints/role-permissions.ts';
 import { entities } from './registry.ts';
 
 /** Every call of the API. A route that is missing here, or stands here and nowhere else, fails a test. */
@@ -15,6 +16,7 @@ export const allEndpoints: readonly Endpoint[] = [
   authEndpoints,
   ...Object.values(entities).map(entityEndpoints),
   ...Object.values(entities).map(fileEndpoints),
+  rolePermissionEndpoints,
   importEndpoints,
   catalogueEndpoints,
   commandEndpoints,

@@ -18,6 +18,7 @@ import { addFileRoutes } from './routes/files.ts';
 import { addImageRoutes } from './routes/images.ts';
 import { addImportRoutes } from './routes/imports.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
+import { addRolePermissionRoutes } from './routes/role-permissions.ts';
 
 /** Bodies are small but for the chunks of an import, which say so themselves. */
 const bodyLimit = 1024 * 1024;
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   if (deps.settings.appDir !== null) await serveAppFiles(app, deps.settings.appDir);
   addAuthRoutes(app, deps);
   addEntityRoutes(app, deps);
+  addRolePermissionRoutes(app, deps);
   addFileRoutes(app, deps);
   addCatalogueRoutes(app, deps);
   addCommandRoutes(app, deps);

@@ -14,7 +14,7 @@ export type Actor = {
 };
 
 /** Refuses with the name of the missing permission (403). */
-export function requirePermission(actor: Actor, permission: Permission): void {
+export function requirePermission(actor: Pick<Actor, 'permissions'>, permission: Permission): void {
   if (!actor.permissions.has(permission)) throw new Refusal('access.forbidden', { permission });
 }
 

@@ -3,6 +3,7 @@ import { builtInPermissions } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
 import { createEntityTable } from '#server/db/schema.ts';
+import { noteGrants } from './note-grants.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const permissions = defineServerEntity({
@@ -41,10 +42,16 @@ export const permissions = defineServerEntity({
     }
   },
   /** A right that is no more is held by nobody. */
-  async after(tx, pairs) {
+  async after(tx, pairs, write) {
     for (const { before, after } of pairs) {
-      if (before && !after)
-        await tx.q.deleteFrom('role_permission').where('permission', '=', before.name).execute();
+      if (!before || after) continue;
+      const lost = await tx.q
+        .deleteFrom('role_permission')
+        .where('permission', '=', before.name)
+        .returning('role')
+        .execute();
+      const roles = lost.map(({ role }) => role);
+      await noteGrants(tx, { roles, permissions: [before.name], granted: false }, write);
     }
   },
 });

@@ -1,0 +1,82 @@
+import type { RoleGrants } from '#contract/endpoints/role-permissions.ts';
+import { Refusal } from '#contract/errors.ts';
+import { isKeptGrant } from '#contract/rules/kept-grant.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import type { Write } from '#server/db/transact.ts';
+import { requirePermission } from '#server/entities/actor.ts';
+import { noteGrants } from '#server/entities/note-grants.ts';
+import { updateRows } from '#server/entities/write-rows.ts';
+
+/** What a role shall hold, or no longer hold. */
+export type GrantsWish = { role: string; permissions: readonly string[]; granted: boolean };
+
+/**
+ * Gives permissions to a role or takes them, all or none; what is so already changes nothing. Refuses
+ * `row.reference_unknown` for a role or permission that is not there, `permission.admin_keeps_management` where nobody
+ * could give anything back, and `access.forbidden` where the author lost the right while waiting for the writers before.
+ */
+export async function setGrants(
+  tx: Write,
+  { role, permissions: wished, granted }: GrantsWish,
+): Promise<RoleGrants> {
+  await requireStillManaging(tx);
+  const permissions = [...new Set(wished)];
+  await requireKnown(tx, role, permissions);
+  if (!granted && permissions.some((one) => isKeptGrant(role, one)))
+    throw new Refusal('permission.admin_keeps_management');
+  const held = new Set(await readHeld(tx, role));
+  const changed = permissions.filter((one) => held.has(one) !== granted);
+  if (changed.length > 0) {
+    if (granted) {
+      const rows = changed.map((permission) => ({ role, permission }));
+      await insertMany(tx, 'role_permission', rows);
+    } else {
+      const ofRole = tx.q.deleteFrom('role_permission').where('role', '=', role);
+      await ofRole.where('permission', 'in', changed).execute();
+    }
+    await noteGrants(tx, { roles: [role], permissions: changed, granted }, { updateRows });
+  }
+  const { user_count } = await tx.q
+    .selectFrom('roles')
+    .select('user_count')
+    .where('name', '=', role)
+    .executeTakeFirstOrThrow();
+  return { role, user_count, permissions: await readHeld(tx, role) };
+}
+
+async function readHeld(tx: Write, role: string): Promise<string[]> {
+  const rows = await tx.q
+    .selectFrom('role_permission')
+    .select('permission')
+    .where('role', '=', role)
+    .orderBy('permission')
+    .execute();
+  return rows.map(({ permission }) => permission);
+}
+
+/** Writers follow one another: the one before may have taken this right from the author's role. */
+async function requireStillManaging(tx: Write): Promise<void> {
+  const rows = await tx.q
+    .selectFrom('users as u')
+    .innerJoin('role_permission as p', 'p.role', 'u.role')
+    .select('p.permission')
+    .where('u.id', '=', tx.author.user_id)
+    .where('u.active', '=', 1)
+    .where('u.deleted_at', 'is', null)
+    .execute();
+  const permissions = new Set(rows.map(({ permission }) => permission));
+  requirePermission({ permissions }, 'manage permissions management');
+}
+
+async function requireKnown(tx: Write, role: string, permissions: readonly string[]): Promise<void> {
+  const found = await tx.q.selectFrom('roles').select('id').where('name', '=', role).executeTakeFirst();
+  if (!found) throw new Refusal('row.reference_unknown', { fields: { role: 'unknown' } });
+  const known = await tx.q
+    .selectFrom('permissions')
+    .select('name')
+    .where('name', 'in', permissions)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (known.length < permissions.length)
+    throw new Refusal('row.reference_unknown', { fields: { permission: 'unknown' } });
+}
