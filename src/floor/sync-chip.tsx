@@ -97,7 +97,13 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
         <Icon icon={look.icon} size={18} className={look.alarm ? '' : 'text-ok'} />
         {look.words}
         {look.aside && !short && (
-          <span className={look.alarm ? '' : 'text-ink-2 max-lg:hidden'}>{look.aside}</span>
+          <span className={`max-lg:hidden ${look.alarm ? '' : 'text-ink-2'}`}>{look.aside}</span>
+        )}
+        {/* A narrow bar has room for the figure alone. */}
+        {look.alarm && look.aside && look.count > 0 && !short && (
+          <span aria-hidden="true" className="lg:hidden">
+            {look.count}
+          </span>
         )}
       </button>
     </>
