@@ -1,5 +1,6 @@
 import { largestBatchBytes, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
 import { chooseNext, sizeOf } from './choose-next.ts';
+import { findOrphans } from './find-orphans.ts';
 import { judgeAge } from './judge-age.ts';
 import { localVerdict } from './local-verdict.ts';
 import type { OutboxStore, Settlement } from './outbox-store.ts';
@@ -149,11 +150,24 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
     if (applied) deps.confirmed(reply.rev, reply.epoch);
     const offered = await noteEpoch(reply.epoch);
+    if (again.length > 0) await parkOrphans(batch, reply.verdicts);
     rests.succeeded(ids.filter((id) => !again.includes(id)));
     const hung = suspects.succeeded(ids);
     // Under another epoch nothing ran: it goes again at once, behind what is offered again.
     rests.hold([...(offered > 0 ? [] : again), ...hung]);
     return { kind: 'go' };
+  };
+
+  const parkOrphans = async (batch: readonly Queued[], verdicts: readonly Verdict[]) => {
+    const orphans = findOrphans(batch, verdicts, await store.all());
+    const blocked = { status: 'blocked' } as const;
+    await settle(
+      orphans.map((id) => ({
+        id,
+        state: 'refused',
+        verdict: localVerdict(id, 'command.blocked', blocked),
+      })),
+    );
   };
 
   const recover = async (batch: readonly Queued[], error: unknown): Promise<Step> => {

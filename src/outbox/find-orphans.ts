@@ -1,0 +1,20 @@
+import type { Verdict } from '#contract/commands/envelope.ts';
+import type { Queued } from './queued.ts';
+
+/**
+ * Commands of a batch that wait for others that will never come: the server has not seen them, and none of them is
+ * queued here. The one tapped before, say, found no room, and this one did. `queue` as it stands after the reply.
+ */
+export function findOrphans(
+  batch: readonly Queued[],
+  verdicts: readonly Verdict[],
+  queue: readonly Queued[],
+): string[] {
+  const here = new Set(queue.map((one) => one.id));
+  const waits = verdicts.filter(({ status, code }) => status === 'retry' && code === 'command.blocked');
+  const ids = new Set(waits.map(({ id }) => id));
+  const orphans = batch.filter(
+    (one) => ids.has(one.id) && one.depends_on.length > 0 && !one.depends_on.some((id) => here.has(id)),
+  );
+  return orphans.map(({ id }) => id);
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { Verdict } from '#contract/commands/envelope.ts';
+import { findOrphans } from '#src/outbox/find-orphans.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+
+const one = (id: string, depends_on: string[] = []) => ({ id, depends_on }) as unknown as Queued;
+const missing = (id: string): Verdict => ({ id, status: 'retry', rev: 0, code: 'command.blocked' });
+const later = (id: string): Verdict => ({ id, status: 'retry', rev: 0 });
+
+it('finds what waits for one that is neither here nor on the server', () => {
+  const batch = [
+    one('a', ['gone']),
+    one('b', ['a']),
+    one('c', ['lifted', 'a']),
+    one('d', ['lifted']),
+    one('e'),
+  ];
+  const verdicts = [missing('a'), missing('b'), missing('c'), later('d'), missing('e')];
+  expect(findOrphans(batch, verdicts, batch)).toEqual(['a']);
+});
+
+it('leaves what waits for one that is queued, as after a restored backup', () => {
+  const batch = [one('a', ['swallowed'])];
+  expect(findOrphans(batch, [missing('a')], [one('swallowed'), ...batch])).toEqual([]);
+  expect(findOrphans(batch, [missing('a')], batch)).toEqual(['a']);
+});
