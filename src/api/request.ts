@@ -19,6 +19,8 @@ export interface RequestOptions {
   idempotencyKey?: string;
   /** No toast on failure: the caller shows it itself, or it shows in the sync badge. */
   quiet?: boolean;
+  /** What is asked again and again: the tag of its last answer, kept here from call to call. Unchanged: undefined. */
+  tag?: { last: string | null };
   /** Names no acting user: the call opens a session or asks whose it is. */
   nameless?: boolean;
   /** 20000 unless said. */
@@ -40,13 +42,18 @@ export async function request<T>(method: Method, path: string, options: RequestO
     const { headers, body } = await sendCall({
       method,
       url: `${API_BASE}${path}${queryText(options.query)}`,
-      headers: { ...callHeaders(token, options), ...options.headers },
+      headers: {
+        ...callHeaders(token, options),
+        ...(options.tag?.last ? { 'If-None-Match': options.tag.last } : {}),
+        ...options.headers,
+      },
       body: options.body,
       signal: options.signal,
       timeoutMs: options.timeoutMs,
     });
     noteLink(true, headers.get(feedHeadHeader));
     noteServerDate(headers.get('date'));
+    if (options.tag) options.tag.last = headers.get('etag');
     return body as T;
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -20,7 +20,7 @@ export interface Call {
 
 export interface Reply {
   headers: Headers;
-  /** undefined where the answer has no body (204). */
+  /** undefined where the answer has no body (204, 304). */
   body: unknown;
 }
 
@@ -62,6 +62,7 @@ async function readReply(response: Response): Promise<Reply> {
   if (!response.headers.has(appHeader)) throw new ApiError('foreign', response.status);
   const text = await response.text();
   const body = text === '' ? undefined : parseAnswer(text, response.status);
-  if (response.ok) return { headers: response.headers, body };
+  // 304: asked with a tag, and nothing changed since.
+  if (response.ok || response.status === 304) return { headers: response.headers, body };
   throw errorOf(response.status, body, response.headers);
 }

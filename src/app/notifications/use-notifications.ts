@@ -24,13 +24,16 @@ export function useNotifications(): Notifications {
 
   useEffect(() => {
     const stop = new AbortController();
+    const tag = { last: null };
     let asking = false;
     const poll = async () => {
       if (asking || readToken() === null || !navigator.onLine) return;
       asking = true;
       try {
-        const options = { quiet: true, signal: stop.signal };
-        setList(readNotifications(await request<unknown>('GET', '/notifications/', options)));
+        const options = { quiet: true, signal: stop.signal, tag };
+        const answer = await request<unknown>('GET', '/notifications/', options);
+        // Nothing came where nothing changed.
+        if (answer !== undefined) setList(readNotifications(answer));
       } catch {
         // Silent by design: the sync badge shows whether Quai answers.
       } finally {
