@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faults } from './fault-table.ts';
+import { foundSchedules } from './found-schedules.ts';
 import { judgeMutation, mutations } from './judge-mutations.ts';
 import { runMemory } from './run-memory.ts';
 import { scenarioOf } from './scenario.ts';
@@ -24,6 +25,10 @@ describe('faults in memory', () => {
     expect(failure).toBeNull();
     expect(schedules).toBe(1000);
   }, 60_000);
+
+  it.each(foundSchedules)('survives what it once did not: %s', async (_what, schedule) => {
+    expect((await play(schedule)).violations).toEqual([]);
+  });
 
   it.each(mutations)(
     'would fail, broken on purpose: %s',

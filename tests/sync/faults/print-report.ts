@@ -1,3 +1,4 @@
+import type { KillReport } from './chromium-kills.ts';
 import { faults } from './fault-table.ts';
 import type { MutationVerdict } from './judge-mutations.ts';
 import type { MemoryReport } from './run-memory.ts';
@@ -19,6 +20,15 @@ export function printReport(title: string, report: MemoryReport, seconds: number
   console.log(`\n  seed ${seed}, path ${path}; shrunk to`);
   console.log(`    ${JSON.stringify({ seed: schedule.seed, open: schedule.open })}`);
   for (const step of schedule.steps) console.log(`    ${JSON.stringify(step)}`);
+  for (const violation of violations) console.log(`  ${violation}`);
+}
+
+/** What kills of a real browser came to. */
+export function printKills({ kills, offline, taps, confirmed, violations }: KillReport): void {
+  console.log('\nReal browser');
+  console.log(`  kills       ${kills}, ${offline} of them without a server`);
+  console.log(`  taps        ${taps}, ${confirmed} of them told as stored`);
+  console.log(`  violations  ${violations.length}`);
   for (const violation of violations) console.log(`  ${violation}`);
 }
 

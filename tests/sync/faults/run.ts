@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../../scripts/postgres.ts';
+import { runKills } from './chromium-kills.ts';
 import { judgeMutation, mutations, type MutationVerdict } from './judge-mutations.ts';
 import type { Share } from './play-share.ts';
-import { printMutations, printReport } from './print-report.ts';
+import { printKills, printMutations, printReport } from './print-report.ts';
 import { runMemory, type MemoryReport } from './run-memory.ts';
 import { runShares } from './run-shares.ts';
 
@@ -67,6 +68,15 @@ if (overIndexedDb > 0) {
   if (process.env['QUAI_TEST_PG'] === '') console.log('\nNo PostgreSQL was found.');
   else await report('IndexedDB, PostgreSQL', () => playAll('postgres', overIndexedDb, 500));
   await postgres?.stop();
+}
+
+const kills = Number(values.kills);
+if (kills > 0) {
+  const done = await runKills(kills, seed, (killed) => {
+    if (killed % 10 === 0) console.log(`${killed} kills`);
+  });
+  printKills(done);
+  failed ||= done.violations.length > 0;
 }
 
 process.exitCode = failed ? 1 : 0;

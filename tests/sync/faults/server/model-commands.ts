@@ -48,7 +48,7 @@ function runOne(
   if (known) return repeat(known, person, payload, command.id, mutations);
   const waits = command.lane !== undefined && stopped.has(command.lane);
   if (waits && !mutations.has('a lane goes on behind a refusal')) {
-    return { id: command.id, status: 'retry', rev: 0, code: 'command.blocked' };
+    return { id: command.id, status: 'retry', rev: 0 };
   }
   const blocker = findBlocker(tx.state, person, command);
   if (blocker) return blocker;

@@ -1,0 +1,188 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Page } from '@playwright/test';
+import { findFreePort } from '../../../scripts/find-free-port.ts';
+import { countStock, openHouse, seedHouse, type House } from '../../e2e/house.ts';
+import { readQueue } from '../../e2e/stored.ts';
+import { Tablet, tabletSize } from '../../e2e/tablet.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
+
+export interface KillReport {
+  kills: number;
+  /** How often the server was away while somebody tapped. */
+  offline: number;
+  taps: number;
+  /** Taps of which the page said that they are stored. */
+  confirmed: number;
+  violations: string[];
+}
+
+const user = 'marion';
+const articles = 24;
+const stored = 'Article successfully added to basket.';
+
+/** What was tapped since the basket was last empty. */
+type Round = {
+  /** Reference → whether the page said that it is stored. */
+  tapped: Map<string, boolean>;
+  /** Commands that had had an effect by then. */
+  done: number;
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Puts articles into the basket in a real browser that is killed at random moments and started again on its profile,
+ * with a server that is away at times. In the end each tap that the page told as stored is on the server, once.
+ */
+export async function runKills(
+  kills: number,
+  seed: number,
+  tell: (killed: number) => void = () => undefined,
+): Promise<KillReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'quai-kills-'));
+  const random = seededRandom(seed);
+  const report: KillReport = { kills: 0, offline: 0, taps: 0, confirmed: 0, violations: [] };
+  const dataDir = join(folder, 'data');
+  try {
+    await mkdir(dataDir);
+    const house = await openHouse(dataDir, await findFreePort(), await seedHouse(dataDir));
+    await countStock(house);
+    const tablet = new Tablet(house.url, join(folder, 'profile'), tabletSize);
+    // Browsers write cookies some seconds late: closed once, they are on the disk.
+    await tablet.signIn(await tablet.start(), user);
+    await tablet.close();
+    const round: Round = { tapped: new Map(), done: countDone(dataDir) };
+    let away = false;
+    try {
+      while (report.kills < kills) {
+        if (away !== random.next() < 0.4) {
+          away = !away;
+          await (away ? house.kill() : house.start());
+        }
+        if (away) report.offline++;
+        await tapUntilKilled(await tablet.start(), tablet, random, round, report);
+        tell(report.kills);
+        if (round.tapped.size < articles - 4 && report.kills < kills) continue;
+        if (away) await house.start();
+        away = false;
+        await finish(tablet, house, dataDir, round, report);
+      }
+    } finally {
+      await tablet.close();
+      await house.kill();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  return report;
+}
+
+/** Taps as fast as a hand can, until the browser is gone. */
+async function tapUntilKilled(
+  page: Page,
+  tablet: Tablet,
+  random: SeededRandom,
+  { tapped }: Round,
+  report: KillReport,
+): Promise<void> {
+  let told = 0;
+  await page.exposeFunction('noteStored', () => void told++);
+  await page.addInitScript((text) => {
+    const watch = (nodes: NodeList) => {
+      for (const node of nodes) {
+        if (node.textContent?.includes(text))
+          (globalThis as unknown as { noteStored: () => void }).noteStored();
+      }
+    };
+    new MutationObserver((changes) => changes.forEach((change) => watch(change.addedNodes))).observe(
+      document,
+      {
+        childList: true,
+        subtree: true,
+      },
+    );
+  }, stored);
+  await page.goto('/catalog');
+  await page
+    .getByRole('button', { name: /^Add Blue/ })
+    .first()
+    .waitFor();
+  const killed = new Promise<void>((resolve, reject) => {
+    setTimeout(() => tablet.kill().then(resolve, reject), random.below(1500));
+  });
+  const tap = async () => {
+    for (const reference of freeReferences(tapped)) {
+      const before = told;
+      tapped.set(reference, false);
+      report.taps++;
+      const at = reference.slice(2);
+      await page.getByRole('button', { name: new RegExp(`^Add Blue \\w+ ${at}$`) }).click();
+      for (let looks = 0; told === before && looks < 400; looks++) await pause(2);
+      if (told === before) throw new Error(`${reference} was never told.`);
+      tapped.set(reference, true);
+      report.confirmed++;
+    }
+  };
+  // It ends in the midst of whatever it does: that is the test.
+  const ended = tap().catch(() => undefined);
+  await killed;
+  report.kills++;
+  await ended;
+}
+
+function freeReferences(tapped: Round['tapped']): string[] {
+  const all = Array.from({ length: articles }, (_, at) => `R-${at + 1}`);
+  return all.filter((reference) => !tapped.has(reference));
+}
+
+/** Lets everything arrive, compares, and empties the basket. */
+async function finish(
+  tablet: Tablet,
+  house: House,
+  dataDir: string,
+  round: Round,
+  report: KillReport,
+): Promise<void> {
+  const page = await tablet.start();
+  await page.goto('/catalog');
+  const deadline = Date.now() + 90_000;
+  let queue = await readQueue(page);
+  while (queue.length > 0 && Date.now() < deadline) {
+    await pause(100);
+    queue = await readQueue(page);
+  }
+  if (queue.length > 0) report.violations.push(`still queued: ${JSON.stringify(queue)}`);
+  const lines = await house.read<{ reference: string }[]>(user, '/basket');
+  const basket = lines.map(({ reference }) => reference);
+  for (const [reference, told] of round.tapped) {
+    if (told && !basket.includes(reference)) report.violations.push(`${reference} was stored, and is lost`);
+  }
+  if (new Set(basket).size !== basket.length) report.violations.push('a reference is in the basket twice');
+  const done = countDone(dataDir) - round.done;
+  if (done !== basket.length) report.violations.push(`${done} commands ran for ${basket.length} lines`);
+  await tablet.close();
+  const nothing = { quantity: 0, marking: '', price_seen: 0 };
+  if (basket.length > 0) {
+    await house.run(
+      user,
+      basket.map((reference) => ['basket.set', { ...nothing, reference }]),
+    );
+  }
+  round.done = countDone(dataDir);
+  const again = await tablet.start();
+  await again.goto('/catalog');
+  await again.getByRole('link', { name: 'Basket: empty' }).waitFor();
+  await tablet.close();
+  round.tapped.clear();
+}
+
+/** Commands that had an effect so far. */
+function countDone(dataDir: string): number {
+  const db = new Database(join(dataDir, 'quai.sqlite'), { readonly: true });
+  const counted = db.prepare("select count(*) as n from command where status = 'applied'").get();
+  db.close();
+  return (counted as { n: number }).n;
+}
