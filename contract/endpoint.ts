@@ -19,6 +19,8 @@ export type Endpoint = {
   cookie?: true;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** Content type of a body that is not JSON. */
+  takes?: string;
   /** Bytes of the body, where it may be larger than the others. */
   bodyLimit?: number;
   reply?: z.ZodMiniType;

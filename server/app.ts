@@ -9,6 +9,7 @@ import type { Deps } from './http/deps.ts';
 import { replyToError } from './http/reply-to-error.ts';
 import { readSecurityHeaders } from './http/security-headers.ts';
 import { addApiDescriptionRoutes } from './routes/api-description.ts';
+import { addArticleImageRoutes } from './routes/article-images.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addCatalogueRoutes } from './routes/catalogue.ts';
 import { addChangeRoutes } from './routes/changes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   addChangeRoutes(app, deps);
   addNotificationRoutes(app, deps);
   addImageRoutes(app, deps);
+  addArticleImageRoutes(app, deps);
   addImportRoutes(app, deps);
   addApiDescriptionRoutes(app, deps);
   return app;

@@ -13,6 +13,7 @@ import { openDatabase } from './open-database.ts';
 import { prepareData } from './prepare-data.ts';
 import { compactFeed } from './services/feed-compact.ts';
 import { forgetCommands } from './services/forget-commands.ts';
+import { forgetImages } from './services/forget-images.ts';
 import type { StartSettings } from './settings.ts';
 
 const appDir = fileURLToPath(new URL('../dist', import.meta.url));
@@ -54,7 +55,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     for (const line of warningsOf(start)) log.warn({}, line);
     greet(settings.publicUrl);
     const open = db;
-    const stopCompacting = keepFeedCompact(open, log);
+    const stopCompacting = keepCompact(open, log);
     return {
       url: settings.publicUrl,
       close: async () => {
@@ -74,8 +75,8 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
 
 const day = 24 * 60 * 60_000;
 
-/** Forgets what the feed need not tell and what devices need not ask any more, now and daily; returns what ends it. */
-function keepFeedCompact(db: Database, log: Log): () => void {
+/** Forgets what the feed need not tell, what devices need not ask any more and what nothing bears, now and daily; returns what ends it. */
+function keepCompact(db: Database, log: Log): () => void {
   const compact = () => {
     compactFeed(db, systemClock).then(
       (gone) => gone > 0 && log.info({ gone }, 'The feed forgot what no device waits for.'),
@@ -83,6 +84,9 @@ function keepFeedCompact(db: Database, log: Log): () => void {
     );
     forgetCommands(db, systemClock).catch((error: unknown) =>
       log.warn({ err: error }, 'old outcomes could not be forgotten'),
+    );
+    forgetImages(db, systemClock).catch((error: unknown) =>
+      log.warn({ err: error }, 'pictures that nothing bears could not be forgotten'),
     );
   };
   compact();

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { articles } from '../entities/articles.ts';
+import { rowSchema } from '../entity-schemas.ts';
+import { imageLimits } from '../rules/image-limits.ts';
 
 /** Widths in pixels that a picture is also served at: in a row, in a grid, on a screen. */
 export const imageWidths = [96, 320, 960] as const;
+
+const ofArticle = { tag: 'images', access: [articles.manage], reply: rowSchema(articles) } as const;
 
 export const imageEndpoints = {
   image: defineEndpoint({
@@ -17,5 +22,29 @@ export const imageEndpoints = {
       w: z.optional(z.enum(imageWidths.map(String))),
     }),
     produces: 'image/*',
+  }),
+  add: defineEndpoint({
+    ...ofArticle,
+    method: 'POST',
+    path: '/api/articles/{id}/images',
+    summary: `Add a picture to an article, as the last one: JPEG, PNG, WebP, GIF or AVIF, ${imageLimits.bytes / 1024 / 1024} MiB at most`,
+    takes: 'image/*',
+    bodyLimit: imageLimits.bytes,
+    status: 201,
+  }),
+  order: defineEndpoint({
+    ...ofArticle,
+    method: 'PUT',
+    path: '/api/articles/{id}/images',
+    summary: 'Set the order of an article’s pictures, the main one first; all of them must be named',
+    body: z.strictObject({
+      images: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(imageLimits.perArticle)),
+    }),
+  }),
+  remove: defineEndpoint({
+    ...ofArticle,
+    method: 'DELETE',
+    path: '/api/articles/{id}/images/{hash}',
+    summary: 'Take a picture off an article',
   }),
 } as const;

@@ -88,6 +88,10 @@ export type SystemTables = {
     position: number;
   };
   image: { hash: string; type: string; bytes: Uint8Array; width: number; height: number; created_at: string };
+  /** The smaller sizes of a picture. */
+  image_size: { hash: string; width: number; bytes: Uint8Array };
+  /** When a picture last left an article. */
+  image_left: { hash: string; at: string };
   article_tag: { article_id: string; tag: string };
   article_image: { article_id: string; hash: string };
   counter: { name: string; value: number };

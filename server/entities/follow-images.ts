@@ -1,3 +1,4 @@
+import { insertMany } from '#server/db/insert-many.ts';
 import { createIndex, createTable, type Migration } from '#server/db/schema.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair } from './server-entity.ts';
@@ -12,15 +13,28 @@ export const articleImageMigration: Migration = {
   },
 };
 
-/** Keeps it as the articles say. A deleted article keeps its pictures, for past orders still show them. */
+/**
+ * Keeps it as the articles say, and notes which pictures left one. A deleted article keeps its pictures, for past
+ * orders still show them; one that was taken back whole does not.
+ */
 export async function followImages(tx: Write, pairs: readonly Pair<'articles'>[]): Promise<void> {
-  const touched = pairs.filter(({ before, after }) => after && (before?.images ?? '[]') !== after.images);
+  const touched = pairs.filter(({ before, after }) => (before?.images ?? '[]') !== (after?.images ?? '[]'));
   const known = touched.flatMap(({ before }) => (before ? [before.id] : []));
   for (const part of chunks(known, 10_000)) {
     await tx.q.deleteFrom('article_image').where('article_id', 'in', part).execute();
   }
   const rows = touched.flatMap(({ after }) =>
-    [...new Set(JSON.parse(after!.images) as string[])].map((hash) => ({ article_id: after!.id, hash })),
+    after ? [...new Set(namesOf(after))].map((hash) => ({ article_id: after.id, hash })) : [],
   );
   for (const part of chunks(rows, 10_000)) await tx.q.insertInto('article_image').values(part).execute();
+  const left = touched.flatMap(({ before, after }) => {
+    const kept = new Set(namesOf(after));
+    return namesOf(before).filter((hash) => !kept.has(hash));
+  });
+  const marks = [...new Set(left)].map((hash) => ({ hash, at: tx.now }));
+  await insertMany(tx, 'image_left', marks, { key: ['hash'], replace: ['at'] });
+}
+
+function namesOf(row: { images: string } | null): string[] {
+  return row ? (JSON.parse(row.images) as string[]) : [];
 }

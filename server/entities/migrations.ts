@@ -1,5 +1,6 @@
 import { systemMigration } from '#server/db/migrations/0001-system.ts';
 import { deviceMigration } from '#server/db/migrations/0025-device.ts';
+import { imageSizesMigration } from '#server/db/migrations/0027-image-sizes.ts';
 import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
@@ -7,5 +8,6 @@ import { serverEntities } from './registry.ts';
 export const allMigrations: readonly Migration[] = [
   systemMigration,
   deviceMigration,
+  imageSizesMigration,
   ...Object.values(serverEntities).flatMap((entity) => entity.migrations),
 ];

@@ -5,10 +5,8 @@ import type { Deps } from '#server/http/deps.ts';
 import { readImage, requireImageInSight } from '#server/services/read-image.ts';
 import { createShrinker } from '#server/services/shrink-image.ts';
 
-const drawing = 'image/svg+xml';
-
-/** A drawing may hold scripts and links: opened by itself it may run and load nothing. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Opened by itself a picture is no page: a drawing, which may hold scripts and links, runs and loads nothing. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Pictures by the hash of their content. What a hash stands for never changes, so a browser asks once. */
 export function addImageRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,13 +17,18 @@ export function addImageRoutes(app: FastifyInstance, deps: Deps): void {
     const width = Number(query.w ?? 0);
     await requireImageInSight(deps.db.read, actor, hash);
     const etag = `"${hash}-${width}"`;
-    const keep = () => reply.headers({ etag, 'cache-control': 'private, max-age=31536000, immutable' });
+    const keep = () =>
+      reply.headers({
+        etag,
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-security-policy': picturePolicy,
+        'content-disposition': 'inline',
+      });
     if (request.headers['if-none-match'] === etag) return keep().status(304).send();
     const known = width > 0 ? find(hash, width) : undefined;
     if (known) return keep().type('image/webp').send(known);
-    const { type, bytes } = await readImage(deps.db.read, hash);
-    if (type === drawing) reply.header('content-security-policy', drawingPolicy);
-    if (type === drawing || width === 0) return keep().type(type).send(bytes);
+    const { type, bytes, fits } = await readImage(deps.db.read, hash, width);
+    if (fits) return keep().type(type).send(bytes);
     const small = await shrink(hash, bytes, width);
     return keep().type('image/webp').send(small);
   });

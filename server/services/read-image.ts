@@ -26,13 +26,32 @@ async function findInOrders(q: Queries, actor: Actor, hash: string): Promise<{ r
     ) limit 1`.execute(q);
 }
 
-/** A stored picture; refuses `row.not_found` where there is none. */
-export async function readImage(q: Queries, hash: string): Promise<{ type: string; bytes: Uint8Array }> {
+/**
+ * A stored picture in the size that was made for this width, else in its largest; refuses `row.not_found` where there
+ * is none. `fits` says that no smaller one need be made.
+ * @param width in pixels; 0 asks for the largest
+ */
+export async function readImage(
+  q: Queries,
+  hash: string,
+  width: number,
+): Promise<{ type: string; bytes: Uint8Array; fits: boolean }> {
+  const size =
+    width > 0 &&
+    (await q
+      .selectFrom('image_size')
+      .select('bytes')
+      .where('hash', '=', hash)
+      .where('width', '=', width)
+      .executeTakeFirst());
+  if (size) return { type: 'image/webp', bytes: size.bytes, fits: true };
   const image = await q
     .selectFrom('image')
-    .select(['type', 'bytes'])
+    .select(['type', 'bytes', 'width'])
     .where('hash', '=', hash)
     .executeTakeFirst();
   if (!image) throw new Refusal('row.not_found');
-  return image;
+  const { type, bytes } = image;
+  const small = type === 'image/webp' && image.width > 0 && image.width <= width;
+  return { type, bytes, fits: width === 0 || small || type === 'image/svg+xml' };
 }

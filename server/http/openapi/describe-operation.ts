@@ -25,7 +25,7 @@ export type Operation = {
 
 /** One call, as OpenAPI says it. */
 export function describeOperation(endpoint: Endpoint): Operation {
-  const { access, body, method, path } = endpoint;
+  const { access, body, method, path, takes } = endpoint;
   const open = access === 'public';
   const operation: Operation = {
     operationId: operationIdOf(method, path),
@@ -42,6 +42,7 @@ export function describeOperation(endpoint: Endpoint): Operation {
       required: true,
       content: { 'application/json': { schema: toJsonSchema(body, 'input') } },
     };
+  if (takes) operation.requestBody = { required: true, content: { [takes]: { schema: {} } } };
   return operation;
 }
 
@@ -99,11 +100,11 @@ function describeSuccess({ produces, reply, status }: Endpoint): Response {
   };
 }
 
-function refusalResponses({ access, body, path, query }: Endpoint): Record<string, Response> {
+function refusalResponses({ access, body, path, query, takes }: Endpoint): Record<string, Response> {
   const statuses = ['429', 'default'];
   if (query) statuses.push('400');
   if (access !== 'public') statuses.push('401', '403');
   if (path.includes('{')) statuses.push('404');
-  if (body) statuses.push('400', '409', '413', '415', '422');
+  if (body || takes) statuses.push('400', '409', '413', '415', '422');
   return Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/refusal' }]));
 }

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { AnyRow } from '#contract/entity.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { imageEndpoints } from '#contract/endpoints/images.ts';
+import { transact, type Write } from '#server/db/transact.ts';
+import { readStored } from '#server/entities/read-rows.ts';
+import { addRoute, type Call } from '#server/http/add-route.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { once } from '#server/http/once.ts';
+import { readBytes } from '#server/http/read-bytes.ts';
+import { addImage, orderImages, removeImage } from '#server/services/article-images.ts';
+import { createImageMaker } from '#server/services/make-image.ts';
+
+/** How the pictures of an article are written. Only here is a picture a body. */
+export function addArticleImageRoutes(app: FastifyInstance, deps: Deps): void {
+  void app.register(async (scope) => {
+    // Not read before the guard has spoken: strangers are not to fill the memory.
+    scope.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
+    addRoutes(scope, deps);
+  });
+}
+
+function addRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+  const makeImage = createImageMaker();
+
+  /** Runs a write once for its key; `sent` is what the key stands for. */
+  const write = async (
+    { request, author, reply }: Call<Endpoint>,
+    sent: unknown,
+    work: (tx: Write) => Promise<AnyRow>,
+    status = 200,
+  ) => {
+    const key = request.headers['idempotency-key'];
+    const asked = { method: request.method, url: request.url, body: sent };
+    const answer = await transact(db, clock, author, (tx) =>
+      once(tx, typeof key === 'string' ? key : undefined, asked, async () => ({
+        status,
+        body: await work(tx),
+      })),
+    );
+    reply.header('etag', `"${(answer.body as AnyRow).version}"`);
+    return answer.body;
+  };
+
+  const { add, order, remove } = imageEndpoints;
+  addRoute(app, deps, add, async (call) => {
+    const { actor, params, request } = call;
+    const id = params['id']!;
+    await readStored(db.read, 'articles', actor, id);
+    const bytes = await readBytes(request, add.bodyLimit);
+    const made = await makeImage(bytes);
+    const hash = createHash('sha256').update(bytes).digest('base64url');
+    return write(call as Call<Endpoint>, hash, (tx) => addImage(tx, actor, id, made), add.status);
+  });
+  addRoute(app, deps, order, (call) => {
+    const { actor, params, body } = call;
+    return write(call as Call<Endpoint>, body, (tx) => orderImages(tx, actor, params['id']!, body.images));
+  });
+  addRoute(app, deps, remove, (call) => {
+    const { actor, params } = call;
+    return write(call as Call<Endpoint>, null, (tx) =>
+      removeImage(tx, actor, params['id']!, params['hash']!),
+    );
+  });
+}

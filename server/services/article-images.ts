@@ -1,0 +1,77 @@
+import type { AnyRow } from '#contract/entity.ts';
+import { Refusal } from '#contract/errors.ts';
+import { imageLimits } from '#contract/rules/image-limits.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readStored, showRow } from '#server/entities/read-rows.ts';
+import { updateRow } from '#server/entities/write-rows.ts';
+import type { MadeImage } from './make-image.ts';
+
+/** Adds a picture as the last one; one that the article bears already changes nothing. Refuses `image.too_many`. */
+export async function addImage(tx: Write, actor: Actor, id: string, made: MadeImage): Promise<AnyRow> {
+  const article = await readStored(tx.q, 'articles', actor, id);
+  const images = imagesOf(article);
+  if (images.includes(made.name)) return showRow('articles', actor, article);
+  if (images.length >= imageLimits.perArticle) throw new Refusal('image.too_many');
+  await storeImage(tx, made);
+  return setImages(tx, actor, article, [...images, made.name]);
+}
+
+/**
+ * Sets the order, the main picture first. Refuses `row.stale` with the present row where the article bears others by
+ * now: an order says nothing about them.
+ */
+export async function orderImages(
+  tx: Write,
+  actor: Actor,
+  id: string,
+  images: readonly string[],
+): Promise<AnyRow> {
+  const article = await readStored(tx.q, 'articles', actor, id);
+  const same = JSON.stringify(imagesOf(article).toSorted()) === JSON.stringify(images.toSorted());
+  if (!same) throw new Refusal('row.stale', { current: showRow('articles', actor, article) });
+  return setImages(tx, actor, article, images);
+}
+
+/** Takes a picture off; refuses `row.not_found` where the article does not bear it. */
+export async function removeImage(tx: Write, actor: Actor, id: string, name: string): Promise<AnyRow> {
+  const article = await readStored(tx.q, 'articles', actor, id);
+  const images = imagesOf(article);
+  if (!images.includes(name)) throw new Refusal('row.not_found');
+  return setImages(
+    tx,
+    actor,
+    article,
+    images.filter((one) => one !== name),
+  );
+}
+
+function imagesOf(article: EntityRow<'articles'>): string[] {
+  return JSON.parse(article.images) as string[];
+}
+
+async function setImages(
+  tx: Write,
+  actor: Actor,
+  article: EntityRow<'articles'>,
+  images: readonly string[],
+): Promise<AnyRow> {
+  const after = await updateRow(tx, 'articles', article, { images: JSON.stringify(images) });
+  return showRow('articles', actor, after);
+}
+
+/** The same content is stored once, however many articles bear it. */
+async function storeImage(tx: Write, { name, bytes, width, height, sizes }: MadeImage): Promise<void> {
+  await tx.q
+    .insertInto('image')
+    .values({ hash: name, type: 'image/webp', bytes, width, height, created_at: tx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (sizes.length === 0) return;
+  await tx.q
+    .insertInto('image_size')
+    .values(sizes.map((size) => ({ hash: name, ...size })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { imageWidths } from '#contract/endpoints/images.ts';
+import { Refusal } from '#contract/errors.ts';
+import { imageLimits } from '#contract/rules/image-limits.ts';
+import { imageName } from '#contract/rules/image-name.ts';
+import { requireImageKind } from './image-kind.ts';
+
+/** A picture as it is stored: WebP without any word of its sender. */
+export type MadeImage = {
+  /** Its dominant colour and the hash of its largest size. */
+  name: string;
+  bytes: Buffer;
+  /** Of the largest size, in pixels. */
+  width: number;
+  height: number;
+  /** The smaller sizes; none that is as wide as the picture itself. */
+  sizes: { width: number; bytes: Buffer }[];
+};
+
+/** A bomb that passed every other check is given up after so long, in seconds. */
+const patience = 20;
+const largest = Math.max(...imageWidths);
+
+/**
+ * Makes stored pictures of what is sent in: decoded, turned upright, and encoded anew in each width, so that nothing
+ * else that the file held, in it or behind it, comes out again. One is made at a time in a process, so that a pile of
+ * photos takes neither every core nor all memory. Refuses `image.type`, `image.heic`, `image.too_large` and
+ * `image.broken`.
+ */
+export function createImageMaker(): (bytes: Buffer) => Promise<MadeImage> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (bytes) => {
+    const mine = last.then(() => makeImage(bytes));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+async function makeImage(bytes: Buffer): Promise<MadeImage> {
+  requireImageKind(bytes);
+  const { data, info } = await decode(bytes);
+  const open = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels as 3 | 4 } });
+  const encode = (width: number) => open().resize({ width }).webp({ quality: 82 }).toBuffer();
+  const whole = await encode(info.width);
+  const sizes = [];
+  for (const width of imageWidths) {
+    if (width < info.width) sizes.push({ width, bytes: await encode(width) });
+  }
+  const hash = createHash('sha256').update(whole).digest('base64url');
+  const name = imageName(await dominantColour(open()), hash);
+  return { name, bytes: whole, width: info.width, height: info.height, sizes };
+}
+
+/** The pixels of the first frame, no larger than is kept. */
+async function decode(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
+    const { width, height } = await image.metadata();
+    if (width * height > imageLimits.pixels) throw new Refusal('image.too_large');
+    return await sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error', pages: 1 })
+      .timeout({ seconds: patience })
+      .autoOrient()
+      .resize({ width: largest, height: largest * 2, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // Whatever the decoder stumbles over lies in the file.
+    throw new Refusal('image.broken');
+  }
+}
+
+/** The colour that most of the picture has, on white where it lets something through; six hex digits. */
+async function dominantColour(image: Sharp): Promise<string> {
+  const { data, info } = await image
+    .resize({ width: 64, height: 64, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels as 3 };
+  const { dominant } = await sharp(data, { raw }).stats();
+  return [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');
+}
