@@ -111,7 +111,7 @@ async function tapUntilKilled(
     .first()
     .waitFor();
   const killed = new Promise<void>((resolve, reject) => {
-    setTimeout(() => tablet.kill().then(resolve, reject), random.below(1500));
+    setTimeout(() => void tablet.kill().then(resolve, reject), random.below(1500));
   });
   const tap = async () => {
     for (const reference of freeReferences(tapped)) {

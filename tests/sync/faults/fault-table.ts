@@ -1,5 +1,8 @@
-/** Where a fault is played: in memory, over IndexedDB and the real server, in a browser, in tests of their own. */
-export type Layer = 'memory' | 'indexeddb' | 'chromium' | 'server';
+/**
+ * Where a fault is played. memory, indexeddb, chromium: by the schedules here. server: by tests of the real server
+ * (`kill-server`, `feed-cursor`, `feed-order`). stores: by tests of the stores (`dexie-outbox`, `dexie-replica-faults`).
+ */
+export type Layer = 'memory' | 'indexeddb' | 'chromium' | 'server' | 'stores';
 
 export interface Fault {
   number: number;
@@ -13,8 +16,8 @@ const both = ['memory', 'indexeddb'] as const;
 const titles: readonly [title: string, layers: readonly Layer[]][] = [
   ['reply lost after commit', both],
   ['request duplicated at once', both],
-  ['server killed before commit', ['memory', 'server']],
-  ['server killed after commit', ['memory', 'server']],
+  ['server killed before commit', ['memory', 'server', 'chromium']],
+  ['server killed after commit', ['memory', 'server', 'chromium']],
   ['tab killed inside enqueue', ['memory', 'indexeddb', 'chromium']],
   ['tab killed between reply and its record', ['memory', 'indexeddb', 'chromium']],
   ['worker killed in a fetch', ['memory', 'indexeddb', 'chromium']],
@@ -25,8 +28,8 @@ const titles: readonly [title: string, layers: readonly Layer[]][] = [
   ['commit between snapshot pages', both],
   ['snapshot cut at every checkpoint', both],
   ['delete during snapshot', both],
-  ['cursor too old', both],
-  ['backup restored', both],
+  ['cursor too old', ['memory', 'server']],
+  ['backup restored', memory],
   ['permission revoked while offline', both],
   ['row leaves scope with work pending', both],
   ['granted again', both],
@@ -40,16 +43,16 @@ const titles: readonly [title: string, layers: readonly Layer[]][] = [
   ['captive portal answering 200 HTML', both],
   ['fetch that never ends', both],
   ['quota on enqueue', both],
-  ['quota on catalogue', both],
-  ['whole origin evicted', both],
-  ['IndexedDB connection lost', both],
+  ['quota on catalogue', ['memory', 'stores']],
+  ['whole origin evicted', memory],
+  ['IndexedDB connection lost', ['memory', 'stores']],
   ['clock ±1 year', both],
   ['old queue, new server', both],
   ['new client, old server', both],
   ['two users ship and cancel one order', both],
   ['a large import in one transaction', both],
   ['same id, other payload', both],
-  ['upgrade blocked by an old tab', ['indexeddb']],
+  ['upgrade blocked by an old tab', ['stores']],
   ['network flapping 50 times', both],
 ];
 
