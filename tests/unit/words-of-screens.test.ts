@@ -37,7 +37,7 @@ function importsOf(file: string): string[] {
 
 /** Files that come with words of their own, whoever asks for them. */
 const table = read('src/app/screen-table.ts');
-const screens = [...table.matchAll(/import\('#(src\/screens\/[^']*)'\)(?:, catalogues\.(\w+))?/g)].map(
+const screens = [...table.matchAll(/import\('#(src\/screens\/[^']*)'\)(?:,\s*catalogues\.(\w+))?/g)].map(
   ([, file, part]) => ({ file: file!, words: ['entry', 'work', ...(part ? [part] : [])] }),
 );
 const lists = entityNames.map((name) => ({
