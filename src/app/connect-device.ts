@@ -24,13 +24,14 @@ export function connectDevice(): () => void {
   const first = sessionNow();
   if (!first) return () => undefined;
   const device = startDevice(first, deviceEnd.open, {
+    // Not before: a page that is left in between has no store to be missed.
+    onOpened: () => noteStore(first.user_id),
     onLost: () => {
       tellLost();
       noteLost();
     },
     onHalted: (why) => (why === 'update' ? offerUpdate('needed') : readConnection().onSessionRefused()),
   });
-  noteStore(first.user_id);
   let shown = JSON.stringify(first);
   const stopSession = subscribeSession(() => {
     const now = sessionNow();

@@ -9,6 +9,8 @@ import { rightsOf, type DeviceSession } from './device-session.ts';
 import { createPagePort, type PagePort } from './page-port.ts';
 
 export interface DeviceHost {
+  /** The stores are there, and can be read; told more than once. */
+  onOpened: () => void;
   /** Whoever signed in here had a store, and it is gone: what waited in it was lost. */
   onLost: () => void;
   /** Nothing is sent before the user signs in again, the profile is read anew, or the application is updated. */
@@ -35,8 +37,10 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     // A device takes a moment to close; what it still says is not for whoever comes next.
     if (stopped) return;
     if (event.kind === 'queue') showQueue(event.queue);
-    else if (event.kind === 'replica') showReplicaFacts(event.facts);
-    else if (event.kind === 'changed') void refreshReplica(event.entities);
+    else if (event.kind === 'replica') {
+      host.onOpened();
+      showReplicaFacts(event.facts);
+    } else if (event.kind === 'changed') void refreshReplica(event.entities);
     else if (event.kind === 'link') noteLink(event.up, event.head);
     else if (event.kind === 'halted') host.onHalted(event.why);
     else host.onLost();
