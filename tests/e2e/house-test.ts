@@ -21,8 +21,8 @@ type Seeded = { dataDir: string; tokens: Record<string, string> };
 export const test = base.extend<HouseFixtures & { folder: string }, { seeded: Seeded }>({
   // Made once, and copied for each test.
   seeded: [
-    async ({ browserName: _ }, hand) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'quai-seed-'));
+    async ({ browserName }, hand) => {
+      const dataDir = await mkdtemp(join(tmpdir(), `quai-seed-${browserName}-`));
       const tokens = await seedHouse(dataDir);
       const house = await openHouse(dataDir, await findFreePort(), tokens);
       await countStock(house);
@@ -32,9 +32,8 @@ export const test = base.extend<HouseFixtures & { folder: string }, { seeded: Se
     },
     { scope: 'worker' },
   ],
-  // The runner wants to see what is asked for, even where that is nothing.
-  folder: async ({ baseURL: _ }, hand) => {
-    const folder = await mkdtemp(join(tmpdir(), 'quai-house-'));
+  folder: async ({ browserName }, hand) => {
+    const folder = await mkdtemp(join(tmpdir(), `quai-house-${browserName}-`));
     await hand(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },

@@ -31,7 +31,8 @@ test('two tablets ship and cancel one order without a network: one wins, the oth
   const orderId = await house.place([['R-1', 3]]);
   await house.prepare(orderId);
   const [first, second] = [tablet('first'), tablet('second', phoneSize)];
-  let [shipping, canceling] = [await first.start(), await second.start()];
+  const shipping = await first.start();
+  let canceling = await second.start();
   await first.signIn(shipping, 'marion');
   await second.signIn(canceling, 'marc');
   await house.kill();
