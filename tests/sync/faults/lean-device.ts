@@ -53,7 +53,9 @@ export interface LeanDevice {
 
 export function openLeanDevice(deps: LeanDeps): LeanDevice {
   const { time, life, disk, mutations, network } = deps;
-  const store = openOutbox(time, disk, life, deps.now, mutations);
+  // What is kept for 30 days is dated by the server: the device's own clock may be a year off.
+  const keptNow = () => deps.serverNow() ?? deps.now();
+  const store = openOutbox(time, disk, life, keptNow, mutations);
   const replica = openReplica(time, disk, life, mutations);
   const sleep = (ms: number, signal: AbortSignal) => time.sleep(life, ms, signal);
   const random = time.random.next;

@@ -85,9 +85,10 @@ export class BrowserProfile {
   now = (): number => Date.now() + this.clockShift;
 
   openStores(user: ArenaUser): BrowserTab['stores'] {
-    const { browser, now } = this;
+    const { browser } = this;
     return {
-      durable: createDexieOutbox(user.user_id, { browser, now }),
+      // Dated by the server's clock, as `openDevice` has it.
+      durable: createDexieOutbox(user.user_id, { browser, now: () => Date.now() }),
       replica: createDexieReplica(user.user_id, { browser }),
     };
   }
