@@ -35,7 +35,7 @@ export const importResultSchema = z.object({
   /** Created and updated together. */
   imported: wholeNumber,
   updated: wholeNumber,
-  /** Rows in error. */
+  /** Rows in error, and those that were left out by choice. */
   skipped: wholeNumber,
   first_error: z.nullable(z.extend(importErrorSchema, { row: wholeNumber })),
 });
@@ -63,6 +63,15 @@ export const importJobSchema = z.object({
   done_rows: wholeNumber,
   total_rows: wholeNumber,
   counts: countsSchema,
+  /** Why rows stay out, as the dry run found; most rows first. */
+  kinds: z.array(
+    z.object({
+      state: z.enum(['error', 'skip_chosen']),
+      field: z.nullable(z.string()),
+      reason: z.string() as z.ZodMiniType<ImportReason>,
+      rows: wholeNumber,
+    }),
+  ),
   result: z.nullable(importResultSchema),
   /** Why the last step did nothing at all. */
   failure: z.nullable(z.object({ code: z.string(), detail: z.string() })),

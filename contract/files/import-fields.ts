@@ -1,4 +1,7 @@
 import { arrivallines } from '../entities/arrivallines.ts';
+import { articles } from '../entities/articles.ts';
+import { orderlines } from '../entities/orderlines.ts';
+import { orders } from '../entities/orders.ts';
 import { products } from '../entities/products.ts';
 import type { Field } from '../field.ts';
 import { entities, type EntityName } from '../registry.ts';
@@ -6,6 +9,19 @@ import { fileHeader } from './file-headers.ts';
 
 const lines = arrivallines.fields;
 const optional = (field: Field): Field => ({ ...field, required: false });
+const named = (field: Field, aliases: readonly string[]): Field => ({
+  ...field,
+  aliases: [...field.aliases, ...aliases],
+});
+
+/** What a line of an order says. Quantities may be negative in a file: then the line is a cancellation. */
+const orderLine: Record<string, Field> = {
+  reference: named(optional(orderlines.fields.reference), articles.fields.reference.aliases),
+  description: named(orderlines.fields.description, ['designation', 'libelle', 'label']),
+  quantity: named({ ...optional(orderlines.fields.quantity), min: -1_000_000 }, ['qty', 'quantite', 'qte']),
+  price: named(optional(orderlines.fields.price), articles.fields.price.aliases),
+  marking: named(orderlines.fields.marking, ['marquage']),
+};
 
 /** What a list's files bring beside its own fields. */
 const beside: { [N in EntityName]?: Record<string, Field> } = {
@@ -23,6 +39,29 @@ const beside: { [N in EntityName]?: Record<string, Field> } = {
     received: optional(lines.received),
     rejected: optional(lines.rejected),
     location: lines.location,
+  },
+  /** One row for each line, the order repeated on it, as other programs write them; or one row for each order. */
+  orders: {
+    number: { ...orders.fields.number, required: true },
+    amount_paid: optional(orders.fields.amount_paid),
+    customer_name: named(orders.fields.customer_name, ['customer', 'nom client', 'raison sociale']),
+    status: named(optional(orders.fields.status), ['statut', 'etat']),
+    /** Counts where the file brings no lines; else the lines are summed. */
+    total: named({ ...optional(orders.fields.total), min: 0 }, ['total ht', 'montant ht']),
+    shipping_address: named(orders.fields.shipping_address, ['adresse', 'address', 'country', 'pays']),
+    billing_address: orders.fields.billing_address,
+    ...orderLine,
+  },
+  orderlines: {
+    id: optional(orderlines.fields.id),
+    order_number: {
+      ...named(orderlines.fields.order_number, ['order', 'commande', 'invoice no', 'invoice']),
+      required: true,
+    },
+    ...orderLine,
+    reference: { ...orderLine['reference']!, required: true },
+    quantity: { ...orderLine['quantity']!, required: true },
+    price: { ...orderLine['price']!, required: true },
   },
 };
 
@@ -44,7 +83,8 @@ export function mayNameByKey(name: EntityName): boolean {
 
 /** The field that a file must bring: it says which row is meant. */
 export function importKey(name: EntityName): string {
-  return name === 'arrivallines' ? 'arrival_number' : entities[name].key;
+  if (name === 'arrivallines') return 'arrival_number';
+  return name === 'orderlines' ? 'order_number' : entities[name].key;
 }
 
 /** The other names that a column of a field may bear: those that were declared, and what exports call it. */

@@ -1,7 +1,7 @@
 import { entities, entityNames, type EntityName } from '../registry.ts';
 
 /** Lists whose rows are not made by a form, and that take files all the same. */
-const besidesForms: readonly EntityName[] = ['roles'];
+const besidesForms: readonly EntityName[] = ['roles', 'orders', 'orderlines'];
 
 /** The lists that take files: those that have files and whose rows a form may make, and a few more. */
 export const importNames = entityNames.filter(

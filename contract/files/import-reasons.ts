@@ -31,6 +31,21 @@ export type RowReason =
   | 'rejected_over_received'
   /** The arrival is in stock already. */
   | 'arrival_applied'
+  /** A line of an order that the file's own program canceled: a negative quantity, and a number such as C536379. */
+  | 'canceled_order'
+  /** A negative quantity on an order that bears no such number. */
+  | 'negative_quantity'
+  | 'negative_price'
+  /** Postage, a fee or the like, which is no article. */
+  | 'non_goods'
+  /** The order has positive and negative quantities, and is either placed or canceled. */
+  | 'mixed_order'
+  /** An earlier row of the order names another customer. */
+  | 'other_customer'
+  /** Files bring past orders; one that is to be prepared is placed from the catalogue. */
+  | 'order_open'
+  /** The order was placed here: no file adds lines to it. */
+  | 'order_not_imported'
   /** The row holds more cells than the header has names. */
   | 'too_many_cells'
   /** Its quotation marks are wrong, so that its cells may be. */
@@ -56,6 +71,14 @@ export const rowStates = [
   'unchanged',
   'skip_existing',
   'skip_in_file',
+  /** Left out because whoever imports chose so; its errors say what for. */
+  'skip_chosen',
   'error',
 ] as const;
 export type RowState = (typeof rowStates)[number];
+
+/** How many rows stay out for one reason; a row with several is counted under each. */
+export type ImportKind = Pick<ImportError, 'field' | 'reason'> & {
+  state: 'error' | 'skip_chosen';
+  rows: number;
+};

@@ -74,6 +74,10 @@ const told: Partial<Record<EntityName, Record<string, unknown>>> = {
     commercial: 'commercial',
     customer_reference: 'BC-7781',
     delivery_instructions: 'Livrer avant 11 h, quai B',
+    reference: 'TX-2040-ROU',
+    description: 'T-shirt femme, rouge',
+    quantity: 18,
+    price: 690,
   },
   orderlines: {
     order_number: '2026-000123',

@@ -94,6 +94,12 @@ async function requireSheetRoom(
 /** The row that a template shows: what it names is there, so that it can be imported as it is. */
 export async function readExample(q: Queries, name: EntityName, actor: Actor): Promise<Row> {
   const example = { ...templateExample(name, entities[name]) };
+  if (name === 'orderlines') {
+    // Lines come to orders that are there: one of them is known at least to its own order.
+    const [line] = (await readPage(q, name, actor, { q: '', filters: {}, sort: 'id', after: null, limit: 1 }))
+      .rows;
+    if (line) return line;
+  }
   const fields: Record<string, Field> = isImportName(name) ? importFields(name) : entities[name].fields;
   for (const [field, { ref, kind, required }] of Object.entries(fields)) {
     const wanted = example[field];

@@ -6,7 +6,7 @@ import type { RowState } from '#contract/files/import-reasons.ts';
 import { entities } from '#contract/registry.ts';
 import { transact, type Write } from '#server/db/transact.ts';
 import { noRows, readJob, updateJob, type Job, type RowCounts } from './import-job.ts';
-import type { Decision, ReadRow } from './import-plan.ts';
+import type { Decided, Decision, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readTried, storeDecisions } from './import-rows.ts';
 import { guardStep, importWriteRows, runOf, type ImportStep } from './import-step.ts';
@@ -14,6 +14,7 @@ import { notify } from './notify.ts';
 
 /** What is decided again when it is written; the rest stays out, as the dry run said. */
 const decidedAgain: readonly RowState[] = ['create', 'update', 'unchanged'];
+const countedAgain: readonly RowState[] = [...decidedAgain, 'skip_existing', 'skip_in_file'];
 
 /**
  * Writes what the dry run showed, in one transaction, whole or not at all. Each row is decided again as things stand
@@ -25,14 +26,18 @@ export function applyImport(step: ImportStep): Promise<void> {
     transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
       const now = await readJob(tx.q, actor.user_id, job.id);
       if (now.state !== 'applying') throw new Refusal('import.state');
-      const decide = importPlanOf(job.entity).start(runOf(step));
+      const plan = importPlanOf(job.entity);
+      const decide = plan.start(runOf(step));
+      const states = plan.countsRepeats ? countedAgain : decidedAgain;
+      let finish: Decided['finish'];
       const counts: RowCounts = { ...noRows, ...now.counts };
       live.done = 0;
       for (let after = 0; ; await giveWay()) {
-        const tried = await readTried(tx.q, job.id, decidedAgain, after, importWriteRows);
+        const tried = await readTried(tx.q, job.id, states, after, importWriteRows);
         if (tried.length === 0) break;
-        const { decisions, write } = await decide(tx.q, tried);
+        const { decisions, write, finish: end } = await decide(tx.q, tried);
         await write(tx);
+        finish = end;
         const changed = decisions.flatMap((decision, at) => {
           const before = tried[at]!.decision;
           counts[before.state] -= 1;
@@ -43,6 +48,7 @@ export function applyImport(step: ImportStep): Promise<void> {
         live.done += tried.length;
         after = tried[tried.length - 1]!.row;
       }
+      await finish?.(tx);
       const result = { ...sumUp(counts, now.total_rows), first_error: await firstError(tx, job) };
       await updateJob(tx, now, {
         state: 'applied',
@@ -91,7 +97,7 @@ function sumUp(counts: RowCounts, total: number): Omit<ImportResult, 'first_erro
     total_rows: total,
     imported: counts.create + counts.update,
     updated: counts.update,
-    skipped: counts.error,
+    skipped: counts.error + counts.skip_chosen,
   };
 }
 

@@ -22,7 +22,12 @@ export const arrivalsPlan: ImportPlan = planArrivals('arrivals');
 export const arrivallinesPlan: ImportPlan = planArrivals('arrivallines');
 
 function planArrivals(name: 'arrivals' | 'arrivallines'): ImportPlan {
-  return { start: (run) => startArrivals(name, run), trace: traceArrivals, sides: ['arrivals'] };
+  return {
+    start: (run) => startArrivals(name, run),
+    countsRepeats: true,
+    trace: traceArrivals,
+    sides: ['arrivals'],
+  };
 }
 
 function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: ImportRun): Decide {

@@ -2,6 +2,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { importFields } from '#contract/files/import-fields.ts';
 import { transact } from '#server/db/transact.ts';
 import { noRows, updateJob } from './import-job.ts';
+import { createKindCounter } from './import-kinds.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readStagedRow } from './import-read.ts';
 import { readStaged, storeDecisions } from './import-rows.ts';
@@ -16,12 +17,16 @@ export function checkImport(step: ImportStep): Promise<void> {
     const decide = importPlanOf(job.entity).start(runOf(step));
     const format = { ...job.options, timezone };
     const counts = { ...noRows };
+    const kinds = createKindCounter();
     for (let after = 0; !live.stopped; await giveWay()) {
       const staged = await readStaged(db.read, job.id, after, importStepRows);
       const read = staged.map((row) => readStagedRow(fields, row, format));
       await giveWay();
       const { decisions } = read.length > 0 ? await decide(db.read, read) : { decisions: [] };
-      for (const { state } of decisions) counts[state] += 1;
+      for (const decision of decisions) {
+        counts[decision.state] += 1;
+        kinds.count(decision);
+      }
       live.done += read.length;
       const isLast = staged.length < importStepRows;
       await transact(db, clock, author, async (tx) => {
@@ -31,7 +36,12 @@ export function checkImport(step: ImportStep): Promise<void> {
           decisions.map((decision, at) => ({ decision, read: read[at]!, problem: staged[at]!.problem })),
         );
         const state = isLast ? 'checked' : 'checking';
-        await updateJob(tx, job, { counts: { ...counts }, done_rows: live.done, state }, ['checking']);
+        await updateJob(
+          tx,
+          job,
+          { counts: { ...counts }, kinds: kinds.read(), done_rows: live.done, state },
+          ['checking'],
+        );
       });
       if (isLast) return;
       after = staged[staged.length - 1]!.row;

@@ -7,6 +7,10 @@ import { chunks } from '#server/entities/upsert-rows.ts';
 /** Columns that hold an entity's key, beside the fields that are declared so. */
 const undeclared: { [N in EntityName]?: [table: EntityName, column: string][] } = {
   products: [['arrivallines', 'reference']],
+  orders: [
+    ['orderlines', 'order_number'],
+    ['customizations', 'order_number'],
+  ],
 };
 
 /** Where the keys of an entity stand in other rows. */

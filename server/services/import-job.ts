@@ -9,7 +9,7 @@ import {
 import { Refusal } from '#contract/errors.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { importDefaults, type ImportOptions } from '#contract/files/import-options.ts';
-import { rowStates, type RowState } from '#contract/files/import-reasons.ts';
+import { rowStates, type ImportKind, type RowState } from '#contract/files/import-reasons.ts';
 import type { Queries } from '#server/db/database.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
@@ -20,6 +20,7 @@ export type RowCounts = Record<RowState, number>;
 /** What the column `counts` holds. */
 export type JobFacts = {
   counts: RowCounts;
+  kinds: ImportKind[];
   result: ImportResult | null;
   failure: { code: string; detail: string } | null;
   /** UTC ISO: the instant of the transaction that wrote it, or empty. */
@@ -27,7 +28,7 @@ export type JobFacts = {
 };
 
 /** A job as the services handle it. */
-export type Job = Omit<ImportJob, 'counts' | 'result' | 'failure'> &
+export type Job = Omit<ImportJob, 'counts' | 'kinds' | 'result' | 'failure'> &
   JobFacts & { user_id: string; rev: number };
 
 /** Nobody comes back to an import that was not written after a day, or takes one back after a month. */
@@ -36,7 +37,7 @@ const keptMinutes = 30 * 24 * 60;
 
 export const noRows = Object.fromEntries(rowStates.map((state) => [state, 0])) as RowCounts;
 
-const nothing: JobFacts = { counts: noRows, result: null, failure: null, applied_at: '' };
+const nothing: JobFacts = { counts: noRows, kinds: [], result: null, failure: null, applied_at: '' };
 
 type Stored = SystemTables['import_job'];
 
@@ -49,6 +50,7 @@ function toJob(row: Stored): Job {
     options: { ...importDefaults, ...(JSON.parse(row.options) as Partial<ImportOptions>) },
     ...nothing,
     ...facts,
+    counts: { ...noRows, ...facts.counts },
   };
 }
 
@@ -136,7 +138,7 @@ export async function updateJob(
   from?: readonly ImportState[],
 ): Promise<Job> {
   const next = { ...job, ...patch, updated_at: tx.now };
-  const { counts, result, failure, applied_at } = next;
+  const { counts, kinds, result, failure, applied_at } = next;
   const changed = await tx.q
     .updateTable('import_job')
     .set({
@@ -146,7 +148,7 @@ export async function updateJob(
       total_rows: next.total_rows,
       rev: next.rev,
       updated_at: next.updated_at,
-      counts: JSON.stringify({ counts, result, failure, applied_at }),
+      counts: JSON.stringify({ counts, kinds, result, failure, applied_at }),
     })
     .where('id', '=', job.id)
     .$if(from !== undefined, (query) => query.where('state', 'in', from!))
@@ -162,10 +164,14 @@ export async function failJob(
   state: ImportState,
   failure: JobFacts['failure'],
 ): Promise<void> {
-  const { counts, result, applied_at } = job;
+  const { counts, kinds, result, applied_at } = job;
   await tx.q
     .updateTable('import_job')
-    .set({ state, updated_at: tx.now, counts: JSON.stringify({ counts, result, failure, applied_at }) })
+    .set({
+      state,
+      updated_at: tx.now,
+      counts: JSON.stringify({ counts, kinds, result, failure, applied_at }),
+    })
     .where('id', '=', job.id)
     .where('state', '=', job.state)
     .execute();

@@ -43,6 +43,8 @@ export type Decided = {
   decisions: Decision[];
   /** Does it; only in the transaction in which it was decided. */
   write: (tx: Write) => Promise<void>;
+  /** Writes what could only be known at the end of the file; called once, after the last rows were written. */
+  finish?: (tx: Write) => Promise<void>;
 };
 
 /** Decides about some rows as things stand. What it saw of a file stays in it, so chunks go in by row number. */
@@ -58,6 +60,8 @@ export type Trace = { name: EntityName; created: string[]; updated: { id: string
 /** How the files of one list are taken in. */
 export type ImportPlan = {
   start: (run: ImportRun) => Decide;
+  /** Rows are told apart by how many alike came before: those that are left alone must be seen again as well. */
+  countsRepeats?: true;
   /** What is to be taken back, in this order. */
   trace: (q: Queries, rows: readonly WrittenRow[]) => Promise<Trace[]>;
   /** Entities of which an import makes rows on its way; those that it made go with it, in this order. */

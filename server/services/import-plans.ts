@@ -1,6 +1,7 @@
 import type { EntityName } from '#contract/registry.ts';
 import { arrivallinesPlan, arrivalsPlan } from './import-arrivals.ts';
 import { planByKey } from './import-keyed.ts';
+import { orderlinesPlan, ordersPlan } from './import-orders.ts';
 import { textIn, type ImportPlan } from './import-plan.ts';
 import { productsPlan } from './import-products.ts';
 
@@ -17,6 +18,8 @@ const own: { [N in EntityName]?: ImportPlan } = {
   }),
   arrivals: arrivalsPlan,
   arrivallines: arrivallinesPlan,
+  orders: ordersPlan,
+  orderlines: orderlinesPlan,
   users: planByKey('users', { defaults: { active: true } }),
 };
 

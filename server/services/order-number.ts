@@ -13,6 +13,28 @@ export async function nextOrderNumber(tx: Write, timezone: string): Promise<stri
   return `${year}-${String(value).padStart(6, '0')}`;
 }
 
+/** Numbers that came from elsewhere are not given again: counting goes on after the highest of each year. */
+export async function raiseOrderNumbers(tx: Write, numbers: readonly string[]): Promise<void> {
+  const highest = new Map<string, number>();
+  for (const number of numbers) {
+    const [, year, count] = /^(\d{4})-(\d{6,9})$/u.exec(number) ?? [];
+    if (year) highest.set(year, Math.max(highest.get(year) ?? 0, Number(count)));
+  }
+  for (const [year, value] of highest) {
+    await tx.q
+      .insertInto('counter')
+      .values({ name: `order:${year}`, value })
+      .onConflict((oc) =>
+        oc
+          .column('name')
+          .doUpdateSet({
+            value: sql<number>`case when counter.value > ${value} then counter.value else ${value} end`,
+          }),
+      )
+      .execute();
+  }
+}
+
 const years = new Map<string, Intl.DateTimeFormat>();
 
 /** The year of an instant where the warehouse stands. */

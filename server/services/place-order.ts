@@ -170,7 +170,8 @@ export async function writeOrder(
   return { order, lines, short: missingOf(lines, stock) };
 }
 
-function jobOf(line: LineRow) {
+/** The marking job that a line begins with. */
+export function jobOf(line: LineRow) {
   return {
     id: uuidv7(),
     orderline_id: line.id,

@@ -109,6 +109,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
         tx,
         'orders',
         ['C-OWN', 'C-OTHER'].map((code, at) => ({
+          id: `order ${at}`,
           number: `2026-00000${at}`,
           customer_code: code,
           customer_name: code,
@@ -116,6 +117,23 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
           date_ordered: '2026-06-12T12:32:08.123Z',
           amount_paid: 1234,
           placed_by: 'admin',
+          customer_reference: texts[at]!,
+          delivery_instructions: texts[at + 6]!,
+        })),
+      );
+      await insertRows(
+        tx,
+        'orderlines',
+        [...texts, ...texts].map((text, at) => ({
+          order_id: `order ${at % 2}`,
+          order_number: `2026-00000${at % 2}`,
+          customer_code: at % 2 ? 'C-OTHER' : 'C-OWN',
+          position: at,
+          reference: text,
+          description: text,
+          marking: text,
+          quantity: 1 + (at % 3),
+          price: 1050,
         })),
       );
     });

@@ -32,6 +32,7 @@ export function serveImport(given: Partial<FakeImport> = {}) {
     done_rows: 0,
     total_rows: 0,
     counts: countOf([]),
+    kinds: [],
     result: null,
     failure: null,
     created_at: '2026-06-12T08:00:00.000Z',

@@ -9,6 +9,7 @@ import { Select } from '#src/ui/select.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import type { LoadedFile } from './import-state.ts';
 import { fieldLabel } from './label-fields.ts';
+import { OrderChoices } from './order-choices.tsx';
 
 export interface ImportChoicesProps {
   list: List;
@@ -26,7 +27,7 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
   const has = (...kinds: string[]) => mapped.some((field) => kinds.includes(field.kind));
   const { key, label } = list.entity;
   const boxes: { option: keyof ImportOptions; words: ReactNode; shown: boolean }[] = [
-    { option: 'update_existing', words: <Trans>Update existing rows</Trans>, shown: true },
+    { option: 'update_existing', words: <Trans>Update existing rows</Trans>, shown: name !== 'orderlines' },
     {
       option: 'clear_empty',
       words: <Trans>Empty cells erase what is there</Trans>,
@@ -65,6 +66,9 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
           checked={options.number_mark === 'comma'}
           onChange={(event) => onChange({ number_mark: event.target.checked ? 'comma' : 'point' })}
         />
+      )}
+      {(name === 'orders' || name === 'orderlines') && (
+        <OrderChoices name={name} options={options} onChange={onChange} />
       )}
       {has('day', 'instant') && (
         <Field label={<Trans>Dates such as 06/12/2026</Trans>} className="mt-1">

@@ -10,6 +10,8 @@ const titles: Partial<Record<EntityName, MessageDescriptor>> = {
   customers: msg`Import customers`,
   arrivals: msg`Import arrivals`,
   arrivallines: msg`Import arrival lines`,
+  orders: msg`Import past orders`,
+  orderlines: msg`Import order lines`,
   categories: msg`Import categories`,
   tags: msg`Import tags`,
   users: msg`Import users`,

@@ -15,6 +15,7 @@ const look: Record<RowState, { icon: IconShape; ink: string; words: ReactNode }>
   unchanged: { icon: iconMinus, ink: 'text-ink-2', words: <Trans>Skip, identical</Trans> },
   skip_existing: { icon: iconMinus, ink: 'text-ink-2', words: <Trans>Skip, there already</Trans> },
   skip_in_file: { icon: iconLines, ink: 'text-ink-2', words: <Trans>Duplicate row</Trans> },
+  skip_chosen: { icon: iconMinus, ink: 'text-ink-2', words: <Trans>Left out</Trans> },
   error: { icon: iconWarning, ink: 'text-bad', words: <Trans>Error</Trans> },
 };
 

@@ -39,7 +39,7 @@ export function TrialCard({ list, row, columns, at }: TrialRowProps) {
         </span>
       ))}
       {row.errors.map((error, index) => (
-        <span key={index} role="gridcell" className="text-bad">
+        <span key={index} role="gridcell" className={row.state === 'error' ? 'text-bad' : 'text-ink-2'}>
           {importErrorText(error, labelOf, i18n)}
         </span>
       ))}

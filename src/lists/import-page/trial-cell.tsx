@@ -20,7 +20,7 @@ export function TrialCell({ list, row, name, field }: TrialCellProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const text = (value: unknown) => plainValue(list, name, field, value, { format, i18n });
-  const wrong = row.errors.some((error) => error.field === name);
+  const wrong = row.state === 'error' && row.errors.some((error) => error.field === name);
   if (wrong) {
     return (
       <span className="toned tone-bad inline-block max-w-full rounded-plate border px-2 font-semibold wrap-anywhere">

@@ -18,7 +18,7 @@ export interface TrialRowProps {
 /** One row of the file; what is wrong with it stands below. */
 export function TrialRow({ list, row, columns, at }: TrialRowProps) {
   const { i18n } = useLingui();
-  const isLeft = ['unchanged', 'skip_existing', 'skip_in_file'].includes(row.state);
+  const isLeft = ['unchanged', 'skip_existing', 'skip_in_file', 'skip_chosen'].includes(row.state);
   const labelOf = (field: string) => fieldLabel(list, field, i18n);
   return (
     <div
@@ -44,7 +44,10 @@ export function TrialRow({ list, row, columns, at }: TrialRowProps) {
         </span>
       ))}
       {row.errors.length > 0 && (
-        <span role="gridcell" className="col-span-full col-start-2 pt-1.5 text-13 text-bad">
+        <span
+          role="gridcell"
+          className={`col-span-full col-start-2 pt-1.5 text-13 ${isLeft ? '' : 'text-bad'}`}
+        >
           {row.errors.map((error, index) => (
             <span key={index} className="block">
               {importErrorText(error, labelOf, i18n)}

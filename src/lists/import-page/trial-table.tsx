@@ -44,7 +44,7 @@ export function TrialTable({ list, name, job, tile, ready, mapping }: TrialTable
     Object.keys(fields).filter((field) => rows.some((row) => field in row.cells));
   const columns = trialColumns(fields, named);
   const size = useCallback(
-    (at: number) => (rows[at]?.state === 'error' ? 70 : 38) * (phone ? 2 : 1),
+    (at: number) => (rows[at]?.errors.length ? 70 : 38) * (phone ? 2 : 1),
     [rows, phone],
   );
   const keyOf = useCallback((at: number) => rows[at]?.row ?? at, [rows]);

@@ -9,7 +9,7 @@ import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import { iconLines } from '#src/ui/icons/places.ts';
 import { iconMinus, iconPlus, iconWarning } from '#src/ui/icons/signs.ts';
 
-export type TileKey = 'create' | 'update' | 'existing' | 'duplicate' | 'error';
+export type TileKey = 'create' | 'update' | 'existing' | 'duplicate' | 'chosen' | 'error';
 
 /** The states of rows that a tile stands for. */
 export const tileStates: Record<TileKey, readonly RowState[]> = {
@@ -17,6 +17,7 @@ export const tileStates: Record<TileKey, readonly RowState[]> = {
   update: ['update'],
   existing: ['unchanged', 'skip_existing'],
   duplicate: ['skip_in_file'],
+  chosen: ['skip_chosen'],
   error: ['error'],
 };
 
@@ -25,6 +26,7 @@ const look: Record<TileKey, { icon: IconShape; ink: string; line: string }> = {
   update: { icon: iconPen, ink: 'text-move', line: 'border-move' },
   existing: { icon: iconMinus, ink: 'text-ink-2', line: 'border-ink-2' },
   duplicate: { icon: iconLines, ink: 'text-ink-2', line: 'border-ink-2' },
+  chosen: { icon: iconMinus, ink: 'text-ink-2', line: 'border-ink-2' },
   error: { icon: iconWarning, ink: 'text-bad', line: 'border-bad' },
 };
 
@@ -55,16 +57,19 @@ export function TrialTiles({ counts, updates, current, onSelect, busy }: TrialTi
     update: <Trans>Update</Trans>,
     existing: updates ? <Trans>Up to date</Trans> : <Trans>Existing</Trans>,
     duplicate: <Trans>Duplicates</Trans>,
+    chosen: <Trans>Left out</Trans>,
     error: <Trans>Errors</Trans>,
   };
+  // Most lists leave no choice.
+  const shown = keys.filter((key) => key !== 'chosen' || counts.chosen > 0 || current === 'chosen');
   return (
     <div
       role="group"
       aria-label={t`Show the rows of one kind`}
       aria-busy={busy}
-      className="grid grid-cols-2 gap-px border-b border-line bg-line md:grid-cols-5"
+      className="grid grid-cols-2 gap-px border-b border-line bg-line md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
     >
-      {keys.map((key) => {
+      {shown.map((key) => {
         const { icon, ink, line } = look[key];
         const isWrong = key === 'error' && counts.error > 0;
         return (
@@ -72,7 +77,7 @@ export function TrialTiles({ counts, updates, current, onSelect, busy }: TrialTi
             key={key}
             type="button"
             aria-pressed={current === key}
-            className={`border-b-3 bg-surface px-4 pt-2.5 pb-2 max-md:last:col-span-2 text-start hover:bg-hover ${current === key ? line : 'border-transparent'}`}
+            className={`border-b-3 bg-surface px-4 pt-2.5 pb-2 max-md:last:odd:col-span-2 text-start hover:bg-hover ${current === key ? line : 'border-transparent'}`}
             onClick={() => onSelect(current === key ? null : key)}
           >
             <span

@@ -7,6 +7,7 @@ import { iconUpload } from '#src/ui/icons/actions.ts';
 import { ErrorFileButton } from './error-file-button.tsx';
 import type { StepProps } from './file-step.tsx';
 import { ImportBar } from './import-bar.tsx';
+import { TrialKinds } from './trial-kinds.tsx';
 import { countsOf, TrialTiles, type TileKey } from './trial-tiles.tsx';
 import { TrialTable } from './trial-table.tsx';
 import { WorkProgress } from './work-progress.tsx';
@@ -27,6 +28,7 @@ export function TrialView({ list, name, state, session }: StepProps) {
   return (
     <>
       <TrialTiles counts={counts} updates={updates} current={tile} onSelect={setTile} busy={!isReady} />
+      {isReady && <TrialKinds list={list} kinds={job.kinds} />}
       {work && (
         <div className="border-b border-line px-4 py-4 md:px-6">
           <WorkProgress work={work} />

@@ -1,0 +1,50 @@
+import type { EntityRow } from '#server/db/tables.ts';
+import type { BookedOrder } from './import-order-book.ts';
+import type { LineFacts } from './import-order-line.ts';
+import type { OrderPass } from './import-order-row.ts';
+import { textIn, type ReadRow } from './import-plan.ts';
+
+/**
+ * A line of a past order, at the end of what the order has: shipped whole, or canceled. It holds nothing of the stock
+ * and moves nothing. Its article, where it is not there and is to be made, is noted; else the line merely names it.
+ */
+export function newLine(
+  { run, names }: OrderPass,
+  booked: BookedOrder,
+  { values }: ReadRow,
+  { line, id, makesArticle }: { line: LineFacts; id: string; makesArticle: boolean },
+): Partial<EntityRow<'orderlines'>> {
+  const { reference, quantity, price } = line;
+  const told = textIn(values, 'description');
+  if (makesArticle) names.makeArticle({ reference, designation: told || reference, price });
+  const found = names.article(reference);
+  const article = typeof found === 'string' ? null : found;
+  const [image = ''] = article ? (JSON.parse(article.images) as string[]) : [];
+  const isCanceled = booked.header.status === 'Canceled';
+  booked.position += 1;
+  const made = {
+    id,
+    order_id: booked.id,
+    order_number: booked.number,
+    customer_code: booked.header.customer_code!,
+    position: booked.position,
+    reference,
+    product_reference: article?.product_reference ?? '',
+    description: told || (article?.designation ?? ''),
+    category: article?.category ?? '',
+    quantity,
+    price,
+    total: quantity * price,
+    marking: textIn(values, 'marking'),
+    username: run.actor.username,
+    // Past lines stand among those of their time, not before what was worked on today.
+    date_updated: booked.header.date_ordered!,
+    prep_state: isCanceled ? ('to pick' as const) : ('packed' as const),
+    picked: isCanceled ? 0 : quantity,
+    location: article?.location ?? '',
+    barcode: article?.barcode ?? '',
+    image,
+  };
+  booked.added.push({ ...made, short_accepted: false });
+  return made;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Queries } from '#server/db/database.ts';
+import type { Write } from '#server/db/transact.ts';
+import { chunks } from '#server/entities/upsert-rows.ts';
+import { updateRows } from '#server/entities/write-rows.ts';
+import { changedHeaders } from './import-order-header.ts';
+import { sumLines } from './import-order-write.ts';
+import { textIn, type Changes, type Trace, type WrittenRow } from './import-plan.ts';
+
+type Ids = { id: string };
+
+/** What an import of orders or of their lines left behind: jobs, lines, and the orders that it made or changed. */
+export async function traceOrders(q: Queries, rows: readonly WrittenRow[]): Promise<Trace[]> {
+  const jobs: Trace = { name: 'customizations', created: [], updated: [] };
+  const lines: Trace = { name: 'orderlines', created: [], updated: [] };
+  const orders: Trace = { name: 'orders', created: [], updated: [] };
+  const headers = new Map<string, Changes>();
+  for (const { row_id, state, changes, values } of rows) {
+    if (state === 'create') (values['reference'] === undefined ? orders : lines).created.push(row_id);
+    const ofHeader = Object.entries(changes).filter(([field]) => changedHeaders.some((one) => one === field));
+    const number = textIn(values, 'number');
+    if (ofHeader.length > 0) headers.set(number, { ...headers.get(number), ...Object.fromEntries(ofHeader) });
+  }
+  for (const ids of chunks(lines.created, 1000)) {
+    const list = sql.join(ids);
+    // What was made with its line was made by this import; a line that came later has another instant.
+    const made = await sql<Ids>`
+      select distinct o.id from orders o join orderlines l on l.order_id = o.id and l.created_at = o.created_at
+      where l.id in (${list})`.execute(q);
+    orders.created.push(...made.rows.map(({ id }) => id));
+    const marked = await sql<Ids>`
+      select c.id from customizations c join orderlines l on l.id = c.orderline_id and l.created_at = c.created_at
+      where l.id in (${list})`.execute(q);
+    jobs.created.push(...marked.rows.map(({ id }) => id));
+  }
+  orders.created = [...new Set(orders.created)];
+  for (const numbers of chunks([...headers.keys()], 1000)) {
+    const found = await q
+      .selectFrom('orders')
+      .select(['id', 'number'])
+      .where('number', 'in', numbers)
+      .execute();
+    for (const { id, number } of found) orders.updated.push({ id, changes: headers.get(number)! });
+  }
+  return [jobs, lines, orders];
+}
+
+/** Orders that were there before give back what lines of the import had added to them. */
+export async function shortenOrders(tx: Write, traces: readonly Trace[], cause: string): Promise<void> {
+  const [, lines, orders] = traces;
+  const going = new Set(lines!.created);
+  const made = new Set(orders!.created);
+  const touched = new Set<string>();
+  for (const ids of chunks(lines!.created, 1000)) {
+    const { rows } = await sql<Ids>`
+      select distinct order_id as id from orderlines where id in (${sql.join(ids)})`.execute(tx.q);
+    for (const { id } of rows) if (!made.has(id)) touched.add(id);
+  }
+  for (const ids of chunks([...touched], 500)) {
+    const sums = await sumLines(tx, ids, going);
+    const totals = await toldTotals(tx, ids);
+    const stored = await tx.q.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+    const changes = stored.map((before) => {
+      const sum = sums.get(before.id)!;
+      return { before, patch: sum.line_count === 0 ? { ...sum, total: totals.get(before.id) ?? 0 } : sum };
+    });
+    await updateRows(tx, 'orders', changes, { cause });
+  }
+}
+
+/** The totals, in cents, that orders were made with. */
+async function toldTotals(tx: Write, ids: readonly string[]): Promise<Map<string, number>> {
+  const made = await tx.q
+    .selectFrom('history')
+    .select(['row_id', 'changes'])
+    .where('entity', '=', 'orders')
+    .where('row_id', 'in', ids)
+    .where('action', '=', 'create')
+    .execute();
+  return new Map(
+    made.map(({ row_id, changes }) => {
+      const { total } = JSON.parse(changes) as { total?: [unknown, number] };
+      return [row_id, total?.[1] ?? 0];
+    }),
+  );
+}

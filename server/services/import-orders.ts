@@ -1,0 +1,56 @@
+import { importFields } from '#contract/files/import-fields.ts';
+import { readNonGoods } from '#contract/rules/non-goods.ts';
+import { createOrderBook } from './import-order-book.ts';
+import { createOrderNames } from './import-order-names.ts';
+import { decideOrderRow, type OrderPass } from './import-order-row.ts';
+import { shortenOrders, traceOrders } from './import-order-undo.ts';
+import { writeOrderLines, writeOrders } from './import-order-write.ts';
+import { textIn, type Decide, type ImportPlan, type ImportRun } from './import-plan.ts';
+
+/** Past orders with their lines, one row for each line; a row without a line is an order alone. */
+export const ordersPlan: ImportPlan = planOrders('orders');
+
+/** Lines of past orders that files brought. */
+export const orderlinesPlan: ImportPlan = planOrders('orderlines');
+
+function planOrders(name: OrderPass['name']): ImportPlan {
+  return {
+    start: (run) => startOrders(name, run),
+    countsRepeats: true,
+    trace: traceOrders,
+    sides: ['customers', 'articles', 'products'],
+    takeBack: shortenOrders,
+  };
+}
+
+/** Lines are written as they come; an order, which may go on until the last row, once at the end. */
+function startOrders(name: OrderPass['name'], run: ImportRun): Decide {
+  const pass: OrderPass = {
+    name,
+    run,
+    book: createOrderBook(run.actor),
+    names: createOrderNames(run, importFields(name)),
+    nonGoods: readNonGoods(run.options.non_goods_codes),
+  };
+  const key = name === 'orders' ? 'number' : 'order_number';
+  return async (q, rows) => {
+    const numbers = rows.map(({ values }) => textIn(values, key)).filter((number) => number !== '');
+    await pass.book.look(q, numbers);
+    await pass.names.look(q, rows);
+    const decided = rows.map((row) => decideOrderRow(pass, row));
+    for (const { decision } of decided) {
+      if (decision.state !== 'error') continue;
+      decision.errors = await Promise.all(decision.errors.map((error) => pass.names.hint(q, error)));
+    }
+    return {
+      decisions: decided.map(({ decision }) => decision),
+      write: (tx) =>
+        writeOrderLines(
+          tx,
+          pass,
+          decided.flatMap(({ line }) => line ?? []),
+        ),
+      finish: (tx) => writeOrders(tx, pass),
+    };
+  };
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { importChoices, type ImportOptions } from '#contract/files/import-options.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { CommitInput } from './commit-input.tsx';
+
+type Choice = keyof typeof importChoices;
+
+export interface OrderChoicesProps {
+  name: 'orders' | 'orderlines';
+  options: ImportOptions;
+  onChange: (options: Partial<ImportOptions>) => void;
+}
+
+/** What becomes of cancellations, of customers and articles that are not there, and of what is no goods. */
+export function OrderChoices({ name, options, onChange }: OrderChoicesProps) {
+  const { t } = useLingui();
+  const words: Record<Choice, Record<string, string>> = {
+    cancellations: {
+      error: t`Report as errors`,
+      skip: t`Leave out`,
+      canceled: t`Import as canceled orders`,
+    },
+    unknown_customers: {
+      error: t`Report as errors`,
+      skip: t`Leave out`,
+      create: t`Create the customer`,
+    },
+    unknown_articles: {
+      error: t`Report as errors`,
+      skip: t`Leave out`,
+      keep: t`Keep the line, without stock`,
+      create: t`Create the article`,
+    },
+    non_goods: {
+      error: t`Report as errors`,
+      skip: t`Leave out`,
+      keep: t`Keep the line, without stock`,
+    },
+  };
+  const choose = (choice: Choice, label: ReactNode) => (
+    <Field label={label}>
+      <Select value={options[choice]} onChange={(event) => onChange({ [choice]: event.target.value })}>
+        {importChoices[choice].map((one) => (
+          <option key={one} value={one}>
+            {words[choice][one]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+  return (
+    <div className="grid gap-3 pt-1">
+      {choose('cancellations', <Trans>Negative quantities, canceled orders</Trans>)}
+      {name === 'orders' && (
+        <>
+          {choose('unknown_customers', <Trans>Customers that do not exist</Trans>)}
+          <Field
+            label={<Trans>Customer of orders that name none</Trans>}
+            hint={<Trans>A customer code. Empty: such rows are treated as above.</Trans>}
+          >
+            <CommitInput
+              value={options.no_customer}
+              max={64}
+              onCommit={(no_customer) => onChange({ no_customer })}
+            />
+          </Field>
+        </>
+      )}
+      {choose('unknown_articles', <Trans>Articles that do not exist</Trans>)}
+      {choose('non_goods', <Trans>Postage, fees and the like</Trans>)}
+      <Field label={<Trans>Their references</Trans>} hint={<Trans>Parted by commas.</Trans>}>
+        <CommitInput
+          value={options.non_goods_codes}
+          max={1000}
+          onCommit={(non_goods_codes) => onChange({ non_goods_codes })}
+        />
+      </Field>
+    </div>
+  );
+}

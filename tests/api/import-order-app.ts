@@ -1,0 +1,55 @@
+import type { ImportOptions } from '#contract/files/import-options.ts';
+import { insertRows } from '#server/entities/write-rows.ts';
+import { bodyOf, rowsOf } from './import-file.ts';
+import type { TestApp } from './test-app.ts';
+
+type Row = Record<string, unknown>;
+type Page = { rows: Row[]; count: number };
+
+const header = 'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country';
+
+/** Two articles, so that lines have something to name. */
+export async function addArticles(t: TestApp): Promise<void> {
+  await t.write(async (tx) => {
+    await insertRows(tx, 'categories', [{ name: 'Textile' }]);
+    await insertRows(
+      tx,
+      'articles',
+      ['TX-1', 'TX-2'].map((reference) => ({
+        reference,
+        designation: `T-shirt ${reference}`,
+        price: 690,
+        category: 'Textile',
+        tags: '[]',
+        images: '[]',
+      })),
+    );
+  });
+}
+
+/** A file of order lines, as a wholesaler's program writes them unless `head` says otherwise. */
+export function orderFile(rows: readonly string[], options: Partial<ImportOptions> = {}, head = header) {
+  return {
+    entity: 'orders' as const,
+    content: [head, ...rows].join('\n'),
+    name: 'lines.csv',
+    options: { number_mark: 'point' as const, ...options },
+  };
+}
+
+/** Asks what an import of orders left behind. */
+export function askOrders(t: TestApp) {
+  const list = async (path: string) => bodyOf<Page>(await t.call('Admin', 'GET', path));
+  return {
+    list,
+    orderOf: async (number: string) => (await list(`/api/orders?number=${number}`)).rows[0],
+    /** In their order. */
+    linesOf: async (number: string) =>
+      (await list(`/api/orderlines?order_number=${number}`)).rows.toSorted(
+        (a, b) => (a['position'] as number) - (b['position'] as number),
+      ),
+    /** Of each row its state and what is wrong with it. */
+    reasons: async (id: string) =>
+      (await rowsOf(t, id)).map(({ state, errors }) => [state, ...errors.map((error) => error.reason)]),
+  };
+}

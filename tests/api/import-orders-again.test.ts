@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertRows } from '#server/entities/write-rows.ts';
+import { importFile, rowsOf, runStep, tryFile } from './import-file.ts';
+import { addArticles, askOrders, orderFile as of } from './import-order-app.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('orders that files bring again on %s', (kind) => {
+  let t: TestApp;
+  let list: ReturnType<typeof askOrders>['list'];
+  let orderOf: ReturnType<typeof askOrders>['orderOf'];
+
+  let reasons: ReturnType<typeof askOrders>['reasons'];
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await addArticles(t);
+    ({ list, orderOf, reasons } = askOrders(t));
+  });
+  afterAll(() => t.close());
+
+  it('rows in error that were mended bring what was missing, and an order placed here takes nothing', async () => {
+    const first = await importFile(
+      t,
+      of([
+        '820001,TX-1,,6,2010-12-01,2.55,C-OWN,',
+        '820001,TX-1,,6,2010-12-01,2.55,C-OWN,',
+        '820001,TX-9,,6,2010-12-01,2.55,C-OWN,',
+      ]),
+    );
+    expect(first.result).toMatchObject({ created: 2, skipped: 1 });
+    const mended = await importFile(t, of(['820001,TX-2,,6,2010-12-01,2.55,C-OWN,']));
+    expect(mended.result).toMatchObject({ created: 1 });
+    expect(await orderOf('820001')).toMatchObject({ line_count: 3, total: 3 * 1530 });
+    expect((await t.call('Admin', 'POST', `/api/imports/${first.id}/undo`)).body).toMatchObject({
+      code: 'import.in_use',
+    });
+    await t.write((tx) =>
+      insertRows(tx, 'orders', [
+        {
+          number: '2026-000007',
+          customer_code: 'C-OWN',
+          status: 'Completed',
+          date_ordered: tx.now,
+          placed_by: 'admin',
+        },
+      ]),
+    );
+    const barred = await tryFile(t, of(['2026-000007,TX-1,,6,2010-12-01,2.55,C-OWN,']));
+    expect(await reasons(barred.id)).toEqual([['error', 'order_not_imported']]);
+    expect((await runStep(t, mended.id, 'undo')).state).toBe('undone');
+    expect((await runStep(t, first.id, 'undo')).state).toBe('undone');
+  });
+
+  it('orders alone keep their total until their lines come; what a form may change is updated', async () => {
+    const head = 'number,customer_code,date_ordered,total,amount_paid,customer_reference';
+    const year = new Date().getFullYear();
+    const number = `${year}-000900`;
+    const content = [`${number},C-CLIENT,2024-05-02 10:00:00,99.90,12.00,PO-1`, `${number},,,,,`];
+    const done = await importFile(t, of(content, {}, head));
+    expect(done.result).toMatchObject({ created: 1, skipped_in_file: 1 });
+    expect(await orderOf(number)).toMatchObject({ total: 9990, amount_paid: 1200, line_count: 0 });
+    const changed = await importFile(
+      t,
+      of([`${number},C-CLIENT,2024-05-02 10:00:00,99.90,99.90,PO-1`], { update_existing: true }, head),
+    );
+    expect((await rowsOf(t, changed.id))[0]).toMatchObject({
+      state: 'update',
+      changes: { amount_paid: [1200, 9990] },
+    });
+    const lines = await importFile(t, {
+      entity: 'orderlines',
+      content: `N° de commande;Référence;Quantité;Prix HT;Marquage\n${number};TX-1;2;5,00;Broderie, cœur, 2 coul.\nX-1;TX-1;1;1;`,
+    });
+    expect(lines.result).toMatchObject({ created: 1, skipped: 1, first_error: { reason: 'unknown' } });
+    expect(await orderOf(number)).toMatchObject({ total: 1000, line_count: 1, marking_count: 1 });
+    expect(await list(`/api/customizations?order_number=${number}`)).toMatchObject({
+      rows: [{ state: 'done', quantity: 2, quantity_done: 2, technique: 'embroidery' }],
+    });
+    const placed = await t.call('Client', 'POST', '/api/commands', {
+      commands: [
+        {
+          id: '01920000-0000-7000-8000-0000000000a1',
+          type: 'order.place',
+          version: 1,
+          args: {
+            order_id: '01920000-0000-7000-8000-0000000000a2',
+            customer_code: 'C-CLIENT',
+            customer_reference: '',
+            delivery_instructions: '',
+            from_basket: false,
+            lines: [
+              {
+                line_id: '01920000-0000-7000-8000-0000000000a3',
+                reference: 'TX-1',
+                quantity: 1,
+                marking: '',
+                price: 690,
+              },
+            ],
+          },
+        },
+      ],
+    });
+    expect(placed.body).toMatchObject({
+      verdicts: [{ status: 'applied', result: { number: `${year}-000901` } }],
+    });
+    for (const job of [lines, changed]) expect((await runStep(t, job.id, 'undo')).state).toBe('undone');
+    expect(await orderOf(number)).toMatchObject({ total: 9990, amount_paid: 1200, line_count: 0 });
+    expect((await list(`/api/customizations?order_number=${number}`)).rows).toEqual([]);
+    expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
+    expect(t.errors).toEqual([]);
+  });
+});
