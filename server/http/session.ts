@@ -40,7 +40,8 @@ async function requireSameUser(deps: Deps, actor: Actor, cookie: string): Promis
   if (other && other.actor.user_id !== actor.user_id) throw new Refusal('auth.user_mismatch');
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+/** The token of the Authorization header; undefined where there is none. */
+export function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
 }

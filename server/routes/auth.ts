@@ -17,6 +17,7 @@ import {
 } from '#server/services/reset-password.ts';
 import { checkCredentials, openSession } from '#server/services/sign-in.ts';
 import { readActor } from '#server/http/read-actor.ts';
+import { bearerOf } from '#server/http/session.ts';
 import { resetMail } from '#server/services/reset-mail.ts';
 
 const tokens = { makeToken, hashToken };
@@ -38,6 +39,10 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   addRoute(app, deps, authEndpoints.me, async ({ actor, request, reply }) => {
+    // The two are lost apart, as in a power cut soon after the sign-in: what goes by the cookie alone, such as all that
+    // was tapped, would then wait for ever behind a session that is open.
+    const bearer = bearerOf(request);
+    if (bearer !== undefined && request.cookies[sessionCookie] !== bearer) setCookie(reply, deps, bearer);
     const device = await meetDevice(deps, actor, request, reply);
     return { ...(await profileOf(deps, actor)), device };
   });

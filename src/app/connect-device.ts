@@ -19,10 +19,22 @@ import { offerUpdate } from '#src/sw-bridge/update-store.ts';
 /** Where devices run; tests, which answer the page's own calls, run them in the page. */
 export const deviceEnd: { open: OpenEnd } = { open: openWorker };
 
+/** Milliseconds between two questions whose session this is, while the device is refused. */
+const ASK_AGAIN_MS = 10_000;
+
 /** Connects the page to the device of the user who is signed in, for as long as he is. Returns what ends it. */
 export function connectDevice(): () => void {
   const first = sessionNow();
   if (!first) return () => undefined;
+  let halted = false;
+  let askedAt = 0;
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  // A server that refuses the device and confirms the page would else be asked without a pause.
+  const askWho = () => {
+    halted = true;
+    askedAt = Date.now();
+    readConnection().onSessionRefused();
+  };
   const device = startDevice(first, deviceEnd.open, {
     // Not before: a page that is left in between has no store to be missed.
     onOpened: () => noteStore(first.user_id),
@@ -30,12 +42,23 @@ export function connectDevice(): () => void {
       tellLost();
       noteLost();
     },
-    onHalted: (why) => (why === 'update' ? offerUpdate('needed') : readConnection().onSessionRefused()),
+    onHalted: (why) => {
+      if (why === 'update') {
+        offerUpdate('needed');
+        return;
+      }
+      clearTimeout(asking);
+      asking = setTimeout(askWho, Date.now() - askedAt > ASK_AGAIN_MS ? 0 : ASK_AGAIN_MS);
+    },
   });
   let shown = JSON.stringify(first);
   const stopSession = subscribeSession(() => {
     const now = sessionNow();
-    if (now?.user_id !== first.user_id || JSON.stringify(now) === shown) return;
+    if (now?.user_id !== first.user_id) return;
+    const same = JSON.stringify(now) === shown;
+    // The same profile, confirmed again, is what a halted device waits for.
+    if (same && !(halted && now.confirmed)) return;
+    halted = false;
     shown = JSON.stringify(now);
     device.update(now);
   });
@@ -43,6 +66,7 @@ export function connectDevice(): () => void {
   return () => {
     stopSession();
     stopQueue();
+    clearTimeout(asking);
     device.stop();
     // What this user was told is not for the next one.
     forgetUnstored();

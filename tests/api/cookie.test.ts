@@ -81,6 +81,20 @@ describe.each(databaseKinds)('the session’s cookie on %s', (kind) => {
     );
   });
 
+  it('that was lost while the token was not is given again with the profile', async () => {
+    const ask = (cookie?: string) =>
+      t.app.inject({
+        method: 'GET',
+        url: '/api/auth/me',
+        headers: { authorization: `Bearer ${t.tokens.Manager}`, ...(cookie === undefined ? {} : { cookie }) },
+      });
+    const given = async (cookie?: string) =>
+      (await ask(cookie)).cookies.find((one) => one.name === 'quai_session')?.value;
+    expect(await given()).toBe(t.tokens.Manager);
+    expect(await given('quai_session=gone')).toBe(t.tokens.Manager);
+    expect(await given(cookieOf('Manager').cookie)).toBeUndefined();
+  });
+
   it('a named user who is not the bearer’s runs nothing', async () => {
     const before = await t.db.read.selectFrom('sync_clock').select('v').executeTakeFirstOrThrow();
     const answer = await t.call(
