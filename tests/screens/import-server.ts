@@ -74,7 +74,7 @@ export function serveImport(given: Partial<FakeImport> = {}) {
           errors: [],
           ...server.decide(row, options),
         }));
-        return become({ state: 'checked', options, counts: countOf(tried) });
+        return become({ state: 'checked', options, counts: countOf(tried), kinds: kindsOf(tried) });
       }
       case 'GET /imports/id/rows': {
         const states = new URLSearchParams(call.path.split('?')[1]).get('state')?.split(',');
@@ -111,4 +111,16 @@ export function serveImport(given: Partial<FakeImport> = {}) {
 function countOf(rows: readonly Pick<ImportRow, 'state'>[]): Record<RowState, number> {
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   return Object.fromEntries(rowStates.map((state) => [state, count(state)])) as Record<RowState, number>;
+}
+
+function kindsOf(rows: readonly ImportRow[]): ImportJob['kinds'] {
+  const kinds = new Map<string, ImportJob['kinds'][number]>();
+  for (const { state, errors } of rows) {
+    if (state !== 'error' && state !== 'skip_chosen') continue;
+    for (const { field, reason } of errors) {
+      const key = `${state} ${field} ${reason}`;
+      kinds.set(key, { state, field, reason, rows: (kinds.get(key)?.rows ?? 0) + 1 });
+    }
+  }
+  return [...kinds.values()];
 }

@@ -43,12 +43,13 @@ const sentences: Record<ImportReason, Sentence> = {
   bounds: (value) => msg`minimum, threshold and maximum must go up in this order (${value}).`,
   rejected_over_received: (value) => msg`${value} are rejected, more than were received.`,
   arrival_applied: (value) => msg`arrival ${value} is in stock already. Correct it there.`,
-  canceled_order: (value) => msg`${value} on a canceled order. Choose above what becomes of cancellations.`,
+  canceled_order: (value) =>
+    msg`${value} on a canceled order. Choose in the options what becomes of cancellations.`,
   negative_quantity: (value) =>
-    msg`${value} is a negative quantity. Choose above what becomes of cancellations.`,
+    msg`${value} is a negative quantity. Choose in the options what becomes of cancellations.`,
   negative_price: (value) => msg`${value} is a negative price. Correct it.`,
   non_goods: (value) =>
-    msg`“${value}” is no article: postage, a fee or the like. Choose above what becomes of it.`,
+    msg`“${value}” is no article: postage, a fee or the like. Choose in the options what becomes of it.`,
   mixed_order: (value) =>
     msg`order ${value} has positive and negative quantities. Give the canceled ones a number of their own.`,
   other_customer: (value) => msg`“${value}” is another customer than the order’s.`,

@@ -57,7 +57,7 @@ export function TrialTiles({ counts, updates, current, onSelect, busy }: TrialTi
     update: <Trans>Update</Trans>,
     existing: updates ? <Trans>Up to date</Trans> : <Trans>Existing</Trans>,
     duplicate: <Trans>Duplicates</Trans>,
-    chosen: <Trans>Left out</Trans>,
+    chosen: <Trans>Set aside</Trans>,
     error: <Trans>Errors</Trans>,
   };
   // Most lists leave no choice.

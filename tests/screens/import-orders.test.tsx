@@ -1,0 +1,159 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { defaultGrants } from '#contract/access.ts';
+import { ImportPage } from '#src/lists/import-page/import-page.tsx';
+import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { orders } from '#src/screens/lists/orders.tsx';
+import { setSession } from '#src/session/session-store.ts';
+import '#src/ui/theme.css';
+import { serveImport } from './import-server.ts';
+import { loadWords } from './load-words.ts';
+
+const root = createRootRoute();
+const route = createRoute({
+  getParentRoute: () => root,
+  path: '/orders',
+  component: () => (
+    <main id="main" style={{ height: '100vh' }}>
+      <ImportPage list={orders} id="1" />
+    </main>
+  ),
+});
+
+const content = [
+  'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country',
+  '536365,85123A,WHITE HANGING HEART,6,2010-12-01 08:26,2.55,17850,United Kingdom',
+  'C536379,D,Discount,-1,2010-12-01 09:41,27.50,14527,United Kingdom',
+  '536370,POST,POSTAGE,3,2010-12-01 08:45,18.00,12583,France',
+  '536414,22139,,56,2010-12-01 11:52,0.00,,United Kingdom',
+].join('\n');
+
+async function openWith(language: 'en' | 'fr') {
+  await loadWords(language);
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: ['/orders?import=1'] }),
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+  });
+  const screen = await render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File([content], 'order-lines.csv'),
+  );
+  return screen;
+}
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  await page.viewport(1440, 900);
+  const user = {
+    user_id: 'u1',
+    username: 'claire.morel',
+    email: 'claire@quai.example',
+    role_name: 'Admin' as const,
+    permissions: [...defaultGrants.Admin],
+    customer_code: '',
+    customer_name: '',
+    vat_rate: 20,
+  };
+  setSession({
+    phase: 'open',
+    user,
+    permissions: user.permissions,
+    confirmedAt: Date.now(),
+    confirmed: true,
+  });
+});
+
+test('a wholesaler’s columns are found by themselves', async () => {
+  const { server } = serveImport();
+  const screen = await openWith('en');
+  const field = (name: string) => screen.getByLabelText(`Field of the column ${name}`);
+  for (const [column, wanted] of [
+    ['InvoiceNo', 'number'],
+    ['StockCode', 'reference'],
+    ['Description', 'description'],
+    ['Quantity', 'quantity'],
+    ['InvoiceDate', 'date_ordered'],
+    ['UnitPrice', 'price'],
+    ['CustomerID', 'customer_code'],
+    ['Country', 'shipping_address'],
+  ] as const) {
+    await expect.element(field(column), { message: column }).toHaveValue(wanted);
+  }
+  await screen.getByRole('button', { name: 'Start the dry run' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Import 4 rows' })).toBeEnabled();
+  expect(server.staged.get(3)!.cells).toMatchObject({ number: 'C536379', quantity: '-1', price: '27.50' });
+});
+
+test('what becomes of odd rows is chosen, tried again and counted by kind', async () => {
+  const { calls } = serveImport({
+    decide: ({ cells }, options) => {
+      const finding = (
+        field: string,
+        reason: 'canceled_order' | 'non_goods' | 'required',
+        choice: string,
+      ) => ({
+        state: choice === 'skip' ? ('skip_chosen' as const) : ('error' as const),
+        errors: [{ field, reason, value: cells[field] ?? '' }],
+      });
+      if (cells['quantity'] === '-1' && options.cancellations !== 'canceled')
+        return finding('quantity', 'canceled_order', options.cancellations);
+      if (cells['reference'] === 'POST' && options.non_goods !== 'keep')
+        return finding('reference', 'non_goods', options.non_goods);
+      if (cells['customer_code'] === '' && options.no_customer === '')
+        return finding('customer_code', 'required', 'error');
+      return { state: 'create' };
+    },
+  });
+  const screen = await openWith('fr');
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  await expect.element(screen.getByText(/Commandes annulées\s:/)).toBeVisible();
+  await expect.element(screen.getByText(/Sans «\sCode client\s»\s:/)).toBeVisible();
+  await expect.element(screen.getByText(/3 lignes en erreur restent dehors/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/«\sPOST\s» n’est pas un article\s: port, frais ou autre\./))
+    .toBeVisible();
+
+  const choose = (label: string, value: string) =>
+    userEvent.selectOptions(screen.getByLabelText(label), value);
+  await choose('Quantités négatives, commandes annulées', 'canceled');
+  await expect.element(screen.getByRole('button', { name: 'Importer 2 lignes' })).toBeEnabled();
+  await choose('Port, frais et autres', 'skip');
+  await expect.element(screen.getByRole('button', { name: /Laissées de côté/ })).toMatchTextContent(/^1/);
+  const customer = screen.getByLabelText('Client des commandes qui n’en nomment aucun');
+  await userEvent.type(customer, 'COMPTOIR');
+  const before = calls.filter((call) => call.path.endsWith('/check')).length;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Importer 3 lignes' })).toBeEnabled();
+  const checks = calls.filter((call) => call.path.endsWith('/check'));
+  expect(checks).toHaveLength(before + 1);
+  expect(checks.at(-1)!.body).toMatchObject({
+    options: {
+      cancellations: 'canceled',
+      non_goods: 'skip',
+      no_customer: 'COMPTOIR',
+      unknown_customers: 'error',
+    },
+  });
+});
