@@ -28,6 +28,7 @@ const parts: Record<string, string[]> = {
   shop: ['src/ordering', 'src/screens/catalog', 'src/screens/article', 'src/screens/basket'],
   files: ['src/lists/import', 'src/lists/import-page'],
   settings: ['src/screens/settings'],
+  pictures: ['src/screens/lists/pictures'],
 };
 
 /** Each list's own words, named after it. */

@@ -34,4 +34,8 @@ export const catalogues = {
     en: () => import('./locales/en/settings.po'),
     fr: () => import('./locales/fr/settings.po'),
   },
+  pictures: {
+    en: () => import('./locales/en/pictures.po'),
+    fr: () => import('./locales/fr/pictures.po'),
+  },
 } satisfies Record<string, Catalogue>;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { colourOfImage } from '#contract/rules/image-name.ts';
 
 export interface GoodsPictureProps {
   /** Content hash; empty where the article has no picture. */
@@ -16,15 +17,35 @@ export interface GoodsPictureProps {
 
 const CRATE = 'M10 22 32 12l22 10v22L32 54 10 44zM10 22l22 10 22-10M32 32v22M21 17l22 10';
 
-/** An article on the light panel that goods stand on in every theme; a plain crate stands in for a missing picture. */
-export function GoodsPicture({ hash, alt, width, height, eager = false, className }: GoodsPictureProps) {
+/**
+ * An article on the light panel that goods stand on in every theme. While a picture comes, the panel has its dominant
+ * colour; a plain crate stands in for a missing one.
+ */
+export function GoodsPicture({
+  hash,
+  alt,
+  width,
+  height,
+  eager = false,
+  className,
+}: GoodsPictureProps) {
   const [lost, setLost] = useState('');
+  const [come, setCome] = useState('');
   const shown = hash !== undefined && hash !== '' && hash !== lost;
   const base = `/api/images/${hash}`;
+  const colour = shown && hash !== come ? colourOfImage(hash) : null;
   return (
-    <span className={`relative grid place-items-center overflow-hidden bg-goods ${className ?? ''}`}>
+    <span
+      className={`relative grid place-items-center overflow-hidden bg-goods ${className ?? ''}`}
+      style={colour === null ? undefined : { backgroundColor: colour }}
+    >
       {shown ? (
         <img
+          // One that the browser has already is there before anything is painted.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setCome(hash);
+          }}
+          onLoad={() => setCome(hash)}
           src={`${base}?w=${width <= 96 ? 96 : width <= 320 ? 320 : 960}`}
           srcSet={`${base}?w=96 96w, ${base}?w=320 320w, ${base}?w=960 960w`}
           sizes={`${width}px`}

@@ -124,8 +124,8 @@ describe.each(databaseKinds)('what is no honest picture on %s', (kind) => {
         (answer) => answer.status,
         (error: unknown) => String(error),
       );
-    expect(await send('nobody', new Blob([photo]))).toBe(401);
-    expect(await send(t.tokens.Preparer, new Blob([photo]))).toBe(403);
+    expect(await send('nobody', new Blob([Uint8Array.from(photo)]))).toBe(401);
+    expect(await send(t.tokens.Preparer, new Blob([Uint8Array.from(photo)]))).toBe(403);
     // Who is refused may see the connection end before all was sent.
     expect([403, 'TypeError: fetch failed']).toContain(await send(t.tokens.Preparer, large));
     expect(await send(t.tokens.Admin, large)).toBe(422);

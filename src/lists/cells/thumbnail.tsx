@@ -1,15 +1,17 @@
+import { useState } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconImage } from '#src/ui/icons/actions.ts';
 
 /** The main picture of a row, on the light panel that goods stand on in every theme; beside words that say the same. */
 export function Thumbnail({ hashes, size }: { hashes: readonly string[] | undefined; size: number }) {
+  const [lost, setLost] = useState('');
   const [hash] = hashes ?? [];
   return (
     <span
       className="grid shrink-0 place-items-center overflow-hidden rounded-pill bg-goods text-[#7c8689]"
       style={{ width: size, height: size }}
     >
-      {hash ? (
+      {hash && hash !== lost ? (
         <img
           src={`/api/images/${hash}?w=96`}
           alt=""
@@ -17,6 +19,8 @@ export function Thumbnail({ hashes, size }: { hashes: readonly string[] | undefi
           height={size}
           loading="lazy"
           decoding="async"
+          draggable={false}
+          onError={() => setLost(hash)}
           className="size-full object-contain mix-blend-multiply"
         />
       ) : (

@@ -84,6 +84,8 @@ type Both<R> = {
   rowLink?(row: R): string;
   /** What can be done with a row beside its form: floor work, which goes by commands. */
   acts?(this: void, props: { row: R }): ReactNode;
+  /** The row's pictures, at the head of its details; unsaid, small ones of its field `images`. */
+  pictures?(this: void, props: { row: R }): ReactNode;
   /** A page about the row, offered beside its form. */
   page?: { label: MessageDescriptor; to(row: R): string };
   createLink?: CreateLink;

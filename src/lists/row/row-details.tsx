@@ -11,7 +11,8 @@ export function RowDetails({ list, row }: { list: List; row: AnyRow }) {
   const { images } = row;
   return (
     <>
-      {Array.isArray(images) && images.length > 0 && (
+      {list.pictures && <list.pictures row={row} />}
+      {!list.pictures && Array.isArray(images) && images.length > 0 && (
         <div className="flex gap-2 px-5 pt-4">
           {images.slice(0, 4).map((hash) => (
             <Thumbnail key={String(hash)} hashes={[String(hash)]} size={88} />
@@ -20,7 +21,7 @@ export function RowDetails({ list, row }: { list: List; row: AnyRow }) {
       )}
       <dl className="px-5 py-2">
         {list.details
-          .filter((name) => row[name] !== undefined)
+          .filter((name) => row[name] !== undefined && (name !== 'images' || !list.pictures))
           .map((name) => {
             const field = list.entity.fields[name] ?? null;
             const long = field?.kind === 'multiline' || field?.kind === 'list';

@@ -4,6 +4,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { plainValue } from '../cells/plain-value.ts';
+import { Thumbnail } from '../cells/thumbnail.tsx';
 import { useHistory } from '../calls/use-history.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
@@ -51,7 +52,11 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
   const format = useFormat();
   const acts = { create: t`created`, update: t`changed`, delete: t`deleted` };
   const show = (name: string, value: unknown) =>
-    plainValue(list, name, list.entity.fields[name] ?? null, value, { format, i18n }) || '–';
+    name === 'images' ? (
+      <Pictures names={value} />
+    ) : (
+      plainValue(list, name, list.entity.fields[name] ?? null, value, { format, i18n }) || '–'
+    );
   return (
     <li className="border-b border-line py-3 last:border-0">
       <p className="flex items-baseline gap-2 text-13 text-ink-2">
@@ -78,5 +83,18 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
         </dl>
       )}
     </li>
+  );
+}
+
+/** Pictures as history keeps them: the JSON of their names. One that no article bears any more is a sign alone. */
+function Pictures({ names }: { names: unknown }) {
+  const all = typeof names === 'string' && names !== '' ? (JSON.parse(names) as string[]) : [];
+  if (all.length === 0) return '–';
+  return (
+    <span className="inline-flex flex-wrap gap-1 align-middle">
+      {all.map((name) => (
+        <Thumbnail key={name} hashes={[name]} size={32} />
+      ))}
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { MoneyCell } from './cells/money-cell.tsx';
 import { Strong } from './cells/strong.tsx';
+import { ArticleImages } from './pictures/article-images.tsx';
 
 export const articles = defineList<'articles'>({
   entity,
@@ -104,6 +105,7 @@ export const articles = defineList<'articles'>({
     },
     { key: 'new', label: msg`Newest`, sort: '-created_at' },
   ],
+  pictures: ArticleImages,
   page: { label: msg`Article page`, to: (row) => `/article/${encodeURIComponent(row.reference)}` },
   form: {
     free: ['product_reference'],

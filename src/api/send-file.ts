@@ -1,0 +1,91 @@
+import { appHeader, protocol, protocolHeader } from '#contract/app-header.ts';
+import { ApiError } from './api-error.ts';
+import { callHeaders } from './call-headers.ts';
+import { noteLink } from './link-store.ts';
+import { noteFailure } from './note-failure.ts';
+import { errorOf, parseAnswer } from './read-error.ts';
+import { API_BASE } from './request.ts';
+import { readToken } from './token.ts';
+
+/** Milliseconds without a byte sent, or without an answer once all were, after which it is given up. */
+const SILENCE_MS = 45_000;
+
+export interface SendFileOptions {
+  /** Sent again with the same key, it is done once. */
+  idempotencyKey: string;
+  signal: AbortSignal;
+  /** How much of it has left, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Sends a file as it is and returns the answer's JSON. By XMLHttpRequest, for fetch does not tell how much has left.
+ * A failure shows no toast: the caller has words of its own.
+ * @param path without the base
+ * @throws ApiError; the abort reason where `signal` was aborted
+ */
+export async function sendFile<T>(path: string, file: Blob, options: SendFileOptions): Promise<T> {
+  const token = readToken();
+  try {
+    const body = await post(`${API_BASE}${path}`, file, callHeaders(token, options), options);
+    noteLink(true);
+    return body as T;
+  } catch (error) {
+    if (options.signal.aborted) throw options.signal.reason;
+    if (error instanceof ApiError) noteFailure(error, token !== null);
+    throw error;
+  }
+}
+
+function post(
+  url: string,
+  file: Blob,
+  headers: Record<string, string>,
+  { signal, onProgress }: SendFileOptions,
+): Promise<unknown> {
+  return new Promise((done, fail) => {
+    const call = new XMLHttpRequest();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => end(new ApiError('timeout')), SILENCE_MS);
+    };
+    const stop = () => end(signal.reason);
+    const end = (failure: unknown) => {
+      clearTimeout(silence);
+      signal.removeEventListener('abort', stop);
+      call.abort();
+      fail(failure);
+    };
+    if (signal.aborted) return fail(signal.reason);
+    signal.addEventListener('abort', stop);
+    call.open('POST', url);
+    const all = { ...headers, Accept: 'application/json', [protocolHeader]: String(protocol) };
+    for (const [name, value] of Object.entries(all)) call.setRequestHeader(name, value);
+    call.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
+    call.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait();
+      if (total > 0) onProgress(loaded / total);
+    });
+    call.addEventListener('error', () => end(new ApiError('network')));
+    call.addEventListener('load', () => {
+      clearTimeout(silence);
+      signal.removeEventListener('abort', stop);
+      try {
+        done(readAnswer(call));
+      } catch (error) {
+        fail(error);
+      }
+    });
+    wait();
+    call.send(file);
+  });
+}
+
+function readAnswer(call: XMLHttpRequest): unknown {
+  const { status, responseText } = call;
+  if (call.getResponseHeader(appHeader) === null) throw new ApiError('foreign', status);
+  const body = responseText === '' ? undefined : parseAnswer(responseText, status);
+  if (status >= 200 && status < 300) return body;
+  throw errorOf(status, body);
+}

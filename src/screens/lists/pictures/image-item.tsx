@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DragEvent } from 'react';
+import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconTrash } from '#src/ui/icons/actions.ts';
+import { iconArrowDown, iconArrowUp } from '#src/ui/icons/signs.ts';
+
+export interface ImageItemProps {
+  name: string;
+  /** Its place, from 0. */
+  at: number;
+  count: number;
+  /** It is the one that is being dragged. */
+  dragged: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onDrag: (drags: boolean) => void;
+  /** Another one is dragged over it. */
+  onDragOver: () => void;
+}
+
+/** A picture in its place: dragged, or moved by its buttons. */
+export function ImageItem(props: ImageItemProps) {
+  const { name, at, count, dragged, onMove, onRemove, onDrag, onDragOver } = props;
+  const { t } = useLingui();
+  const nth = at + 1;
+  const start = (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', name);
+    onDrag(true);
+  };
+  const over = (event: DragEvent) => {
+    // Files from elsewhere are for the field below.
+    if (event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    onDragOver();
+  };
+  return (
+    <li aria-label={t`Picture ${nth} of ${count}`}>
+      <div
+        draggable={count > 1}
+        onDragStart={start}
+        onDragEnd={() => onDrag(false)}
+        onDragOver={over}
+        onDrop={(event) => event.preventDefault()}
+        className={`flex items-center gap-3 rounded-control border p-2 ${count > 1 ? 'cursor-grab' : ''} ${
+          dragged ? 'border-act bg-act-soft' : 'border-line'
+        }`}
+      >
+        <Thumbnail hashes={[name]} size={72} />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
+          {at === 0 ? (
+            <strong className="font-semibold">
+              <Trans>Main picture</Trans>
+            </strong>
+          ) : (
+            <Button variant="text" size="small" className="-ml-2.5" onClick={() => onMove(0)}>
+              <Trans>Make main</Trans>
+            </Button>
+          )}
+          <div className="-ml-2.5 flex">
+            <IconButton
+              icon={iconArrowUp}
+              label={t`Move picture ${nth} up`}
+              disabled={at === 0}
+              onClick={() => onMove(at - 1)}
+            />
+            <IconButton
+              icon={iconArrowDown}
+              label={t`Move picture ${nth} down`}
+              disabled={nth === count}
+              onClick={() => onMove(at + 1)}
+            />
+            <IconButton icon={iconTrash} label={t`Delete picture ${nth}`} onClick={onRemove} />
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { uuidv7 } from 'uuidv7';
+
+/** A picture on its way. */
+export type Upload = {
+  key: string;
+  name: string;
+  /** A `blob:` address of the chosen file. */
+  preview: string;
+  state: 'waiting' | 'preparing' | 'sending' | 'failed';
+  /** How much of it has left, from 0 to 1; at 1 the server works on it. */
+  sent: number;
+  /** Why it failed. */
+  error: unknown;
+};
+
+export type UploadWork = {
+  /** What is sent for a file. */
+  prepare: (file: File) => Promise<Blob>;
+  send: (
+    file: Blob,
+    options: { idempotencyKey: string; signal: AbortSignal; onProgress: (share: number) => void },
+  ) => Promise<unknown>;
+  /** One failed while nobody looks: what shows the others is closed. */
+  tellUnseen: (name: string, error: unknown) => void;
+};
+
+type Kept = { file: File; idempotencyKey: string; prepared: Blob | null; stop: AbortController };
+
+/**
+ * Sends pictures one after the other, in the order in which they were chosen: a weak network carries one better than
+ * many, and an article shows them as they came. What failed waits for a retry, and the others go on.
+ */
+export function createUploadQueue({ prepare, send, tellUnseen }: UploadWork) {
+  const kept = new Map<string, Kept>();
+  const listeners = new Set<() => void>();
+  let uploads: readonly Upload[] = [];
+  let running = false;
+
+  const tell = (next: readonly Upload[]) => {
+    uploads = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (key: string, patch: Partial<Upload>) =>
+    tell(uploads.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+
+  const forget = (key: string) => {
+    const gone = uploads.find((one) => one.key === key);
+    if (!gone) return;
+    URL.revokeObjectURL(gone.preview);
+    kept.delete(key);
+    tell(uploads.filter((one) => one.key !== key));
+  };
+
+  const run = async (key: string, one: Kept) => {
+    try {
+      change(key, { state: 'preparing', sent: 0, error: null });
+      one.prepared ??= await prepare(one.file);
+      one.stop.signal.throwIfAborted();
+      change(key, { state: 'sending' });
+      await send(one.prepared, {
+        idempotencyKey: one.idempotencyKey,
+        signal: one.stop.signal,
+        onProgress: (sent) => change(key, { sent }),
+      });
+      forget(key);
+    } catch (error) {
+      if (one.stop.signal.aborted) return;
+      change(key, { state: 'failed', error });
+      if (listeners.size === 0) tellUnseen(one.file.name, error);
+    }
+  };
+
+  const runAll = async () => {
+    if (running) return;
+    running = true;
+    for (;;) {
+      const next = uploads.find((one) => one.state === 'waiting');
+      const one = next && kept.get(next.key);
+      if (!one) break;
+      await run(next.key, one);
+    }
+    running = false;
+  };
+
+  return {
+    read: () => uploads,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add: (files: readonly File[]) => {
+      const fresh = files.map((file): Upload => {
+        const key = uuidv7();
+        kept.set(key, { file, idempotencyKey: uuidv7(), prepared: null, stop: new AbortController() });
+        const preview = URL.createObjectURL(file);
+        return { key, name: file.name, preview, state: 'waiting', sent: 0, error: null };
+      });
+      tell([...uploads, ...fresh]);
+      void runAll();
+    },
+    /** Sends a failed one again, under the same key: what arrived after all is not there twice. */
+    retry: (key: string) => {
+      change(key, { state: 'waiting' });
+      void runAll();
+    },
+    /** Gives one up, whatever its state. */
+    drop: (key: string) => {
+      kept.get(key)?.stop.abort();
+      forget(key);
+    },
+  };
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;

@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import type { Rows } from '#contract/registry.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { request } from '#src/api/request.ts';
+import { sendFile } from '#src/api/send-file.ts';
+import { listKeys } from '#src/lists/calls/list-keys.ts';
+import { failureReason } from '#src/lists/form/failure-reason.ts';
+import { toast } from '#src/ui/toast-store.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+type Article = Rows['articles'];
+
+/** The pictures of an article as they are being arranged, and what can be done with them. */
+export function useArticleImages(article: Article) {
+  const client = useQueryClient();
+  const path = `/articles/${encodeURIComponent(article.id)}/images`;
+  /** The order on screen while the server does not have it yet. */
+  const [wished, setWished] = useState<readonly string[] | null>(null);
+  const last = useRef<readonly string[] | null>(null);
+
+  const take = (row: Article) => {
+    client.setQueryData<Article>(listKeys.row('articles', article.id), (known) =>
+      known && known.version > row.version ? known : row,
+    );
+    void client.invalidateQueries({ queryKey: listKeys.everyRows('articles') });
+    void client.invalidateQueries({ queryKey: listKeys.history('articles', article.id) });
+  };
+
+  const [uploads] = useState(() =>
+    createUploadQueue({
+      prepare: shrinkPhoto,
+      send: async (file, options) => take(await sendFile<Article>(path, file, options)),
+      tellUnseen: (name, error) => {
+        const reason = failureReason(error);
+        toast({ type: 'danger', text: t`${name} could not be sent. ${reason}` });
+      },
+    }),
+  );
+
+  const order = useMutation({
+    networkMode: 'always',
+    // One after the other: the last order that was wished for is the one that stays.
+    scope: { id: path },
+    mutationFn: (images: readonly string[]) =>
+      request<Article>('PUT', path, { body: { images }, idempotencyKey: uuidv7(), quiet: true }),
+    onSuccess: take,
+    onError: (error) => {
+      const current = error instanceof ApiError ? (error.body?.current as Article | undefined) : undefined;
+      if (current) take(current);
+    },
+    onSettled: (_row, error, images) => {
+      if (error || last.current === images) setWished(null);
+    },
+  });
+
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: (name: string) =>
+      request<Article>('DELETE', `${path}/${encodeURIComponent(name)}`, {
+        idempotencyKey: uuidv7(),
+        quiet: true,
+      }),
+    onSuccess: take,
+  });
+
+  const images = wished ?? article.images;
+  const move = (name: string, to: number) => {
+    const next = images.filter((one) => one !== name);
+    next.splice(to, 0, name);
+    if (next.every((one, at) => one === images[at])) return;
+    last.current = next;
+    setWished(next);
+    order.mutate(next);
+  };
+  return { images, uploads, move, remove, failure: order.error };
+}
