@@ -11,8 +11,12 @@ export function useModal(open: boolean, onClose: () => void, outside = true) {
     const dialog = ref.current;
     if (dialog === null || !open) return;
     dialog.showModal();
-    // Closing before the element leaves the document is what lets the browser give the focus back.
-    return () => dialog.close();
+    markPage();
+    return () => {
+      // Closing before the element leaves the document is what lets the browser give the focus back.
+      dialog.close();
+      markPage();
+    };
   }, [open]);
   return {
     ref,
@@ -29,6 +33,16 @@ export function useModal(open: boolean, onClose: () => void, outside = true) {
       if (outside && event.target === ref.current && isOutside(event, ref.current)) onClose();
     },
   };
+}
+
+/**
+ * Tells the style sheet what is open. Selectors that look for it themselves (`html:has(dialog:modal)`) would have the
+ * whole page styled anew whenever anything on it comes or goes.
+ */
+function markPage(): void {
+  const { classList } = document.documentElement;
+  classList.toggle('modal-open', document.querySelector('dialog[open]') !== null);
+  classList.toggle('drawer-open', document.querySelector('.drawer[open]') !== null);
 }
 
 function isOutside(event: MouseEvent, dialog: HTMLElement): boolean {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { LostBanner } from '#src/floor/lost-banner.tsx';
 import { NoCatalogueBanner } from '#src/floor/no-catalogue-banner.tsx';
 import { UnstoredBanner } from '#src/floor/unstored-banner.tsx';
@@ -19,6 +19,10 @@ export function Shell() {
   const beside = useFromWidth(TABLET_PX);
   const main = useRef<HTMLElement>(null);
   useToldClock();
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('in-shell');
+    return () => document.documentElement.classList.remove('in-shell');
+  }, []);
   const shown = useRef(pathname);
   useEffect(() => {
     // A new page begins at its top for the keyboard and for those who listen, as it does for the eye.
