@@ -1,4 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { request } from '#src/api/request.ts';
@@ -6,6 +7,7 @@ import { askDevice } from './ask-device.ts';
 import type { ArticleFile, CataloguePage } from './device-questions.ts';
 import { toLive, type Live } from './live.ts';
 import { isLongList } from './long-list.ts';
+import { queryClient } from './query-client.ts';
 import { answeredHere } from './refresh.ts';
 
 /** What the catalogue is asked; several names are separated by commas, prices are cents HT. */
@@ -44,10 +46,10 @@ async function readPage(
   return own ?? request<CataloguePage>('GET', '/catalog', { query, signal, quiet: true });
 }
 
-/** The articles that answer a question, page by page; the last answer stays until the next is there. */
-export function useCatalogue(question: CatalogueQuestion): CataloguePages {
+/** How the pages of a question are read, and under which name they are kept. */
+function pagesOf(question: CatalogueQuestion) {
   const query = clean(question);
-  const result = useInfiniteQuery<
+  return infiniteQueryOptions<
     CataloguePage,
     ApiError,
     CataloguePage[],
@@ -60,18 +62,31 @@ export function useCatalogue(question: CatalogueQuestion): CataloguePages {
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     select: ({ pages }) => pages,
+  });
+}
+
+/** Reads the first page of a question that is about to be shown; resolves when it is here, or could not be read. */
+export function readCatalogueAhead(question: CatalogueQuestion): Promise<void> {
+  return queryClient.prefetchInfiniteQuery(pagesOf(question));
+}
+
+/** The articles that answer a question, page by page; the last answer stays until the next is there. */
+export function useCatalogue(question: CatalogueQuestion): CataloguePages {
+  const result = useInfiniteQuery({
+    ...pagesOf(question),
     placeholderData: keepPreviousData,
     refetchOnMount: (query) => !isLongList(query),
     refetchOnWindowFocus: (query) => !isLongList(query),
   });
+  const pages = result.data;
   return {
-    data: result.data?.flatMap((page) => page.rows),
+    data: useMemo(() => pages?.flatMap((page) => page.rows), [pages]),
     pending: result.isPending,
     error: result.error,
     updatedAt: result.dataUpdatedAt,
     refresh: () => void result.refetch(),
-    count: result.data?.[0]?.count ?? 0,
-    capped: result.data?.[0]?.capped ?? false,
+    count: pages?.[0]?.count ?? 0,
+    capped: pages?.[0]?.capped ?? false,
     hasMore: result.hasNextPage,
     loadMore: () => {
       if (!result.isFetchingNextPage) void result.fetchNextPage();

@@ -10,6 +10,8 @@ export interface SearchBoxProps {
   placeholder: string;
   /** Called once the typing pauses. */
   onSearch: (text: string) => void;
+  /** Called at each letter, before anything is drawn. */
+  onType?: (text: string) => void;
   /** Its name, where "Search" says too little. */
   label?: string;
   /** How long a pause is, in ms; 200 unless said. */
@@ -23,6 +25,7 @@ export function SearchBox({
   value,
   placeholder,
   onSearch,
+  onType,
   label,
   pause = 200,
   ref,
@@ -36,6 +39,10 @@ export function SearchBox({
     const timer = setTimeout(() => search(typed), pause);
     return () => clearTimeout(timer);
   }, [typed, pause]);
+  const type = (text: string) => {
+    setTyped(text);
+    onType?.(text);
+  };
   // What is typed shows until the URL has caught up with it.
   if (typed !== null && typed === value) setTyped(null);
   return (
@@ -50,12 +57,12 @@ export function SearchBox({
       autoComplete="off"
       spellCheck={false}
       enterKeyHint="search"
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => type(target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation();
           if ((typed ?? value) === '') event.currentTarget.blur();
-          else setTyped('');
+          else type('');
         }
       }}
       trailing={<KeyHint className="mr-2.5 shrink-0">/</KeyHint>}

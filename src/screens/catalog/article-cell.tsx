@@ -2,17 +2,19 @@ import { Link } from '@tanstack/react-router';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { AddButton } from '#src/ordering/add-button.tsx';
 import { splitDesignation } from '#src/ordering/article-name.ts';
-import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { toOrderable } from '#src/ordering/orderable-article.ts';
 import { PriceHt } from '#src/ordering/price-ht.tsx';
 import type { AddToBasket } from '#src/ordering/use-add-to-basket.ts';
 import { StatePill } from '#src/ui/state-pill.tsx';
+import { ArticlePicture } from './article-picture.tsx';
 
 export interface ArticleCellProps {
   article: CatalogueArticle;
   basket: AddToBasket;
   /** One of the first: its picture comes at once. */
   first: boolean;
+  /** Somebody is typing: pictures can wait. */
+  hurried: boolean;
 }
 
 /** The whole cell leads to the article, but for the button. */
@@ -29,6 +31,8 @@ function useArticleParts({ article, basket }: ArticleCellProps) {
   );
   const button = basket.allowed && (
     <AddButton
+      // Of its own look from the start: one that becomes another article's would fade from that one's.
+      key={stock_level === 'Rupture' ? 'out' : 'in'}
       designation={designation}
       added={basket.inBasket.has(reference)}
       out={stock_level === 'Rupture'}
@@ -41,16 +45,17 @@ function useArticleParts({ article, basket }: ArticleCellProps) {
 
 /** An article in the grid: the goods above, unobstructed; words, price and button below. */
 export function ArticleCard(props: ArticleCellProps) {
-  const { article, first } = props;
+  const { article, first, hurried } = props;
   const { detail, link, button } = useArticleParts(props);
   return (
     <div className="relative min-w-0 border-r border-b border-line">
-      <GoodsPicture
+      <ArticlePicture
         hash={article.images[0]}
         alt=""
         width={300}
         height={160}
         eager={first}
+        hurried={hurried}
         className="h-40 w-full"
       />
       <div className="px-3.5 pt-2 pb-2.5">
@@ -71,16 +76,17 @@ export function ArticleCard(props: ArticleCellProps) {
 
 /** An article on a phone: the goods at the left, words at the right. */
 export function ArticleRow(props: ArticleCellProps) {
-  const { article, first } = props;
+  const { article, first, hurried } = props;
   const { detail, link, button } = useArticleParts(props);
   return (
     <div className="relative flex min-w-0 border-b border-line">
-      <GoodsPicture
+      <ArticlePicture
         hash={article.images[0]}
         alt=""
         width={120}
         height={136}
         eager={first}
+        hurried={hurried}
         className="w-30 shrink-0"
       />
       <div className="min-w-0 flex-1 py-2.5 pr-3 pl-3.5">

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type FocusEvent } from 'react';
+import { memo, useRef, useState, type FocusEvent } from 'react';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { useWidth } from '#src/lists/use-width.ts';
 import { useAddToBasket } from '#src/ordering/use-add-to-basket.ts';
 import { ArticleCard, ArticleRow } from './article-cell.tsx';
 import { useArticleRows } from './use-article-rows.ts';
+import { useHurried } from './use-hurried.ts';
 
 export interface ArticleGridProps {
   articles: readonly CatalogueArticle[];
@@ -20,10 +21,12 @@ export interface ArticleGridProps {
 const CELL = 216;
 
 /** The articles that a search found: a grid, or on a phone a list. Only what is near the eye is on the page. */
-export function ArticleGrid({ articles, memory, count, more, onEnd }: ArticleGridProps) {
+export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
+  const { articles, memory, count, more, onEnd } = props;
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const basket = useAddToBasket();
+  const hurried = useHurried(articles);
   const [active, setActive] = useState(-1);
   const { width } = useWidth(scroller);
   const fitting = Math.max(1, Math.floor(width / CELL));
@@ -37,6 +40,7 @@ export function ArticleGrid({ articles, memory, count, more, onEnd }: ArticleGri
     memory,
     more,
     onEnd,
+    hurried,
   });
   const follow = ({ target }: FocusEvent) => {
     const cell = target.closest<HTMLElement>('[data-index]');
@@ -68,14 +72,15 @@ export function ArticleGrid({ articles, memory, count, more, onEnd }: ArticleGri
                 const index = row.index * columns + at;
                 return (
                   <div
-                    key={article.id}
+                    // By its place: what is typed changes words in cells rather than the cells.
+                    key={at}
                     role="listitem"
                     aria-posinset={index + 1}
                     aria-setsize={count ?? -1}
                     data-index={index}
                     className="grid min-w-0"
                   >
-                    <Cell article={article} basket={basket} first={index < 2 * columns} />
+                    <Cell article={article} basket={basket} first={index < 2 * columns} hurried={hurried} />
                   </div>
                 );
               })}
@@ -85,4 +90,4 @@ export function ArticleGrid({ articles, memory, count, more, onEnd }: ArticleGri
       )}
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { SearchBox } from '#src/lists/filters/search-box.tsx';
+import { useEvent } from '#src/lists/use-event.ts';
 import { useListKeys } from '#src/lists/use-list-keys.ts';
 import { useMedia } from '#src/lists/use-media.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
@@ -22,14 +23,14 @@ import { FilterDrawer } from './filter-drawer.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useCatalogueSearch } from './use-catalogue-search.ts';
-
-/** Short enough to feel like an answer to each letter, long enough not to ask for each. */
-const PAUSE_MS = 120;
+import { useTypedSearch } from './use-typed-search.ts';
 
 /** What is sold: searched, narrowed, put into the basket. */
 export function CatalogScreen() {
   const { t } = useLingui();
-  const [search, change] = useCatalogueSearch();
+  const [asked, change] = useCatalogueSearch();
+  const { search, pause, onType } = useTypedSearch(asked);
+  const facetSearch = useDeferredValue(search);
   const params = writeCatalogueSearch(search);
   const found = useCatalogue(params);
   const box = useRef<HTMLInputElement>(null);
@@ -38,6 +39,7 @@ export function CatalogScreen() {
   const phone = useMedia('(width < 768px)');
   const mayOrder = usePermissions().includes('manage catalog');
   useListKeys({ onSearch: () => box.current?.focus() });
+  const loadMore = useEvent(found.loadMore);
   const filters = countFilters(search);
   const sortMenu = <SortMenu plain={!wide} sort={search.sort} onSort={(sort) => change({ sort })} />;
   const clear = () => change(clearFilters(search));
@@ -50,8 +52,9 @@ export function CatalogScreen() {
         <SearchBox
           ref={box}
           label={t`Search the catalogue`}
-          pause={PAUSE_MS}
-          value={search.q}
+          pause={pause}
+          value={asked.q}
+          onType={onType}
           placeholder={phone ? t`Find an article` : t`Reference, name, colour, tag…`}
           onSearch={(q) => change({ q }, { replace: true })}
           className="min-w-0 flex-1 md:ml-3 md:max-w-110"
@@ -79,7 +82,7 @@ export function CatalogScreen() {
             aria-label={t`Filters`}
             className="w-54 shrink-0 overflow-y-auto border-r border-line px-5 py-1"
           >
-            <Facets search={search} onChange={change} />
+            <Facets search={facetSearch} onChange={change} />
           </aside>
         )}
         <section aria-busy={found.stale} className="flex min-w-0 flex-1 flex-col">
@@ -112,7 +115,7 @@ export function CatalogScreen() {
                 memory={`catalogue${stringifyPlainSearch(params)}`}
                 count={found.capped ? null : found.count}
                 more={found.hasMore && !found.stale && !found.error}
-                onEnd={found.loadMore}
+                onEnd={loadMore}
               />
             ) : (
               <NothingFound

@@ -14,6 +14,8 @@ export interface ArticleRowsOptions {
   memory: string;
   more: boolean;
   onEnd: () => void;
+  /** Somebody is typing: rows that nobody sees can wait. */
+  hurried: boolean;
 }
 
 /** So many rows before the end is reached, the next page is asked for. */
@@ -25,14 +27,15 @@ function indexOf(index: number): number {
 }
 
 /** Which rows of articles stand on the page. All rows are equally high, so that nothing moves when they come. */
-export function useArticleRows({ rows, scroller, likely, active, memory, more, onEnd }: ArticleRowsOptions) {
+export function useArticleRows(options: ArticleRowsOptions) {
+  const { rows, scroller, likely, active, memory, more, onEnd, hurried } = options;
   const [height, setHeight] = useState(likely);
   const shown = useRowWindow({
     count: rows,
     scroller,
     size: height,
     keyOf: indexOf,
-    spare: 3,
+    spare: hurried ? 0 : 3,
     keep: active,
     begin: () => readScroll(memory),
     onScroll: (top) => storeScroll(memory, top),
