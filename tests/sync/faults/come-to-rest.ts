@@ -10,6 +10,9 @@ const mostRounds = 5;
 /** Heals everything and lets everybody finish, one user after the other where they share a device. */
 export async function comeToRest(world: World): Promise<void> {
   world.heal();
+  // Who is frozen wakes by itself, and then has its say.
+  const thaws = world.tabs.map(({ tab }) => tab.life.frozenUntil);
+  await world.time.run(Math.max(world.time.now, ...thaws));
   const used = world.profiles.filter((profile) => profile.disks.size > 0);
   // More than once: what one user sends late, another one reads.
   for (let round = 0; round < mostRounds; round++) {
