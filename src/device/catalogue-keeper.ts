@@ -26,7 +26,12 @@ export interface CatalogueKeeper {
 /** Where the first page is kept, so that a cold start shows it before the index is read. */
 const firstPageKey = 'catalogue:first-page';
 
-export function createCatalogueKeeper(rows: StoredRows, breathe: Breathe): CatalogueKeeper {
+/** @param later resolves when a page that was just answered is likely to be drawn */
+export function createCatalogueKeeper(
+  rows: StoredRows,
+  breathe: Breathe,
+  later: () => Promise<void>,
+): CatalogueKeeper {
   const stock = createStockKeeper(rows, breathe);
   let index: CatalogueIndex | null = null;
   let loading: Promise<CatalogueIndex> | null = null;
@@ -79,9 +84,13 @@ export function createCatalogueKeeper(rows: StoredRows, breathe: Breathe): Catal
     search: async (asked) => {
       if (!index?.complete && isFirstPage(asked)) {
         const kept = await rows.answers.get(firstPageKey);
-        // It is on screen while the rest is read.
+        // First it is drawn; then the rest is read, as soon as anything else is asked for.
         if (kept) {
-          void ready();
+          later()
+            .then(ready)
+            .catch((error: unknown) =>
+              console.warn('The catalogue is read when it is next asked for.', error),
+            );
           return kept.body as CataloguePage;
         }
       }

@@ -82,7 +82,8 @@ export function CatalogScreen() {
             aria-label={t`Filters`}
             className="w-54 shrink-0 overflow-y-auto border-r border-line px-5 py-1"
           >
-            <Facets search={facetSearch} onChange={change} />
+            {/* Counted over everything: first what was asked for. */}
+            {found.data && <Facets search={facetSearch} onChange={change} />}
           </aside>
         )}
         <section aria-busy={found.stale} className="flex min-w-0 flex-1 flex-col">
