@@ -25,11 +25,9 @@ export async function raiseOrderNumbers(tx: Write, numbers: readonly string[]): 
       .insertInto('counter')
       .values({ name: `order:${year}`, value })
       .onConflict((oc) =>
-        oc
-          .column('name')
-          .doUpdateSet({
-            value: sql<number>`case when counter.value > ${value} then counter.value else ${value} end`,
-          }),
+        oc.column('name').doUpdateSet({
+          value: sql<number>`case when counter.value > ${value} then counter.value else ${value} end`,
+        }),
       )
       .execute();
   }
