@@ -68,6 +68,13 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
     opened.push(t);
     const source = { url: urlOf(t) };
     expect((await addTag(t, 'before')).status).toBe(201);
+    const picture = { hash: 'h', type: 'image/webp', bytes: randomBytes(300_000), width: 9, height: 9 };
+    const size = { hash: 'h', width: 96, bytes: randomBytes(3000) };
+    await t.db.write
+      .insertInto('image')
+      .values({ ...picture, created_at: '' })
+      .execute();
+    await t.db.write.insertInto('image_size').values(size).execute();
     const file = join(folder, 'copy');
     const program = backUp(source, file);
     for (let at = 0; at < 20; at++) expect((await addTag(t, `while ${at}`)).status).toBe(201);
@@ -83,6 +90,8 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
     const tags = await tagsOf(db);
     expect(tags).toContain('before');
     expect(tags).not.toContain('zz after');
+    expect(await db.read.selectFrom('image').select('bytes').execute()).toEqual([{ bytes: picture.bytes }]);
+    expect(await db.read.selectFrom('image_size').selectAll().execute()).toEqual([size]);
     expect(await epochOf(db)).not.toBe(await epochOf(t.db));
     expect(await db.read.selectFrom('reset_token').selectAll().execute()).toEqual([]);
     expect(await db.read.selectFrom('session').select('token_hash').orderBy('token_hash').execute()).toEqual(

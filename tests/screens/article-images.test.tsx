@@ -101,6 +101,7 @@ test('what the server refuses stands at its file, and one that is given up is st
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]!.answer(422, { code: 'image.broken', detail: 'The picture is damaged.' });
   await expect.element(screen.getByText('L’image est endommagée.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
   await vi.waitFor(() => expect(uploads).toHaveLength(2));
   await userEvent.click(screen.getByRole('button', { name: 'Abandonner long.jpg' }));
   expect(uploads[1]!.stopped).toBe(true);
@@ -152,8 +153,7 @@ test('the order is set by buttons and by dragging; the first one is the main one
   await expect.element(screen.getByRole('button', { name: 'Descendre l’image 3' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Descendre l’image 1' }));
   await expect.element(screen.getByText('Image déplacée à la place 2 sur 3')).toBeInTheDocument();
-  const third = screen.getByRole('listitem', { name: 'Image 3 sur 3' });
-  await userEvent.click(third.getByRole('button', { name: 'Mettre en premier' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Faire de l’image 3 l’image principale' }));
   await vi.waitFor(() => expect(stored.images).toEqual([blue, green, red]));
   expect(ordersOf(calls)).toEqual([
     [green, red, blue],

@@ -24,6 +24,8 @@ export const iconSwap: IconShape = 'M4 8h15.5M15.5 4.2 19.3 8l-3.8 3.8M20 16H4.5
 export const iconSend: IconShape = 'M3.5 11 20.5 3.8 14.5 20.5l-3.7-7zM10.8 13.5l9.4-9.4';
 export const iconFile: IconShape = 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5';
 export const iconImage: IconShape = 'M4 5h16v14H4zM4 16l5-5 4.2 4.2 2.3-2.3L20 17.4M15.5 9h.01';
+export const iconStar: IconShape =
+  'M12 4.2l2.4 4.9 5.4.8-3.9 3.8.9 5.4-4.8-2.6-4.8 2.6.9-5.4-3.9-3.8 5.4-.8z';
 export const iconEuro: IconShape = 'M18.5 6.3a7.2 7.2 0 1 0 0 11.4M3.5 10.3h10M3.5 13.7h9';
 export const iconHistory: IconShape = 'M4.3 4.5v4.8h4.8M4.7 9.3A8 8 0 1 1 4 12.8M12 8v4.5l3 1.8';
 export const iconCopy: IconShape = 'M8 8h12v12H8zM16 8V4H4v12h4';

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DragEvent } from 'react';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { iconTrash } from '#src/ui/icons/actions.ts';
+import { iconStar, iconTrash } from '#src/ui/icons/actions.ts';
 import { iconArrowDown, iconArrowUp } from '#src/ui/icons/signs.ts';
 
 export interface ImageItemProps {
@@ -50,16 +49,17 @@ export function ImageItem(props: ImageItemProps) {
       >
         <Thumbnail hashes={[name]} size={72} />
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
-          {at === 0 ? (
-            <strong className="font-semibold">
-              <Trans>Main picture</Trans>
-            </strong>
-          ) : (
-            <Button variant="text" size="small" className="-ml-2.5" onClick={() => onMove(0)}>
-              <Trans>Make main</Trans>
-            </Button>
-          )}
+          <strong className="font-semibold">
+            {at === 0 ? <Trans>Main picture</Trans> : <Trans>Picture {nth}</Trans>}
+          </strong>
           <div className="-ml-2.5 flex">
+            {at > 0 && (
+              <IconButton
+                icon={iconStar}
+                label={t`Make picture ${nth} the main one`}
+                onClick={() => onMove(0)}
+              />
+            )}
             <IconButton
               icon={iconArrowUp}
               label={t`Move picture ${nth} up`}

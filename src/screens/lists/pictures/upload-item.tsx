@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -21,6 +22,8 @@ export function UploadItem({ upload, onRetry, onDrop }: UploadItemProps) {
   const [lost, setLost] = useState(false);
   const { name, preview, state, sent, error } = upload;
   const words = { waiting: t`Waiting`, preparing: t`Being made smaller`, sending: t`Being sent`, failed: '' };
+  // The file itself is refused: sent again it will be no better.
+  const hopeless = error instanceof ApiError && error.status === 422;
   const percent = Math.round(sent * 100);
   return (
     <li aria-label={name} className="flex items-center gap-3 rounded-control border border-line p-2">
@@ -47,9 +50,11 @@ export function UploadItem({ upload, onRetry, onDrop }: UploadItemProps) {
               <Icon icon={iconWarning} size={16} className="mt-0.5 shrink-0" />
               <span>{failureReason(error)}</span>
             </p>
-            <Button size="small" icon={iconUndo} onClick={onRetry}>
-              <Trans>Retry</Trans>
-            </Button>
+            {!hopeless && (
+              <Button size="small" icon={iconUndo} onClick={onRetry}>
+                <Trans>Retry</Trans>
+              </Button>
+            )}
           </div>
         ) : (
           <>

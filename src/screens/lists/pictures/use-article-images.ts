@@ -8,6 +8,7 @@ import { request } from '#src/api/request.ts';
 import { sendFile } from '#src/api/send-file.ts';
 import { listKeys } from '#src/lists/calls/list-keys.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
+import { createSubmitKeys } from '#src/lists/form/submit-key.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -57,11 +58,13 @@ export function useArticleImages(article: Article) {
     },
   });
 
+  const [keyOf] = useState(createSubmitKeys);
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: (name: string) =>
       request<Article>('DELETE', `${path}/${encodeURIComponent(name)}`, {
-        idempotencyKey: uuidv7(),
+        // Asked again after a lost answer it is the same deletion, not that of a picture that is gone.
+        idempotencyKey: keyOf([name, article.version]),
         quiet: true,
       }),
     onSuccess: take,
