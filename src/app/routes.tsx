@@ -14,7 +14,7 @@ import { goOnWhereLeft } from './last-screen.ts';
 import { pageWords } from './page-words.ts';
 import { RouteHead } from './route-head.tsx';
 import { screens } from './screen-table.ts';
-import { withWords } from './with-words.ts';
+import { withWords } from '#src/i18n/with-words.ts';
 
 const root = createRootRoute({
   component: () => (

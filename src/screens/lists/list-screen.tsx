@@ -3,7 +3,7 @@ import { createElement, lazy, type ComponentType } from 'react';
 import { entityNames, type EntityName } from '#contract/registry.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { bringListWords } from '#src/i18n/list-catalogues.ts';
-import { bringWords } from '#src/i18n/setup.ts';
+import { withWords } from '#src/i18n/with-words.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
@@ -11,11 +11,11 @@ import { lists } from './list-registry.ts';
 
 /** Fetched by those who import. */
 const ImportPage = lazy(async () => {
-  const [page] = await Promise.all([
+  const { ImportPage: Page } = await withWords(
     import('#src/lists/import-page/import-page.tsx'),
-    bringWords(catalogues.files),
-  ]);
-  return { default: page.ImportPage };
+    catalogues.files,
+  );
+  return { default: Page };
 });
 
 const screens = new Map<EntityName, ComponentType>(

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
-import { bringWords } from '#src/i18n/setup.ts';
+import { withWords } from '#src/i18n/with-words.ts';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { usePermissions } from '#src/session/can.ts';
 
 const ImageEditor = lazy(async () => {
-  const [module] = await Promise.all([import('./image-editor.tsx'), bringWords(catalogues.pictures)]);
-  return { default: module.ImageEditor };
+  const { ImageEditor: Editor } = await withWords(import('./image-editor.tsx'), catalogues.pictures);
+  return { default: Editor };
 });
 
 /** The pictures of an article: to look at, or to arrange for those who may. */

@@ -1,5 +1,5 @@
-import type { Catalogue } from '#src/i18n/catalogues.ts';
-import { bringWords } from '#src/i18n/setup.ts';
+import type { Catalogue } from './catalogues.ts';
+import { bringWords } from './setup.ts';
 
 /** Code that is fetched, once the words that it says are there, too. */
 export async function withWords<M>(code: Promise<M>, words: Catalogue): Promise<M> {
