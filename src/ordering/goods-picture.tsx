@@ -21,14 +21,7 @@ const CRATE = 'M10 22 32 12l22 10v22L32 54 10 44zM10 22l22 10 22-10M32 32v22M21 
  * An article on the light panel that goods stand on in every theme. While a picture comes, the panel has its dominant
  * colour; a plain crate stands in for a missing one.
  */
-export function GoodsPicture({
-  hash,
-  alt,
-  width,
-  height,
-  eager = false,
-  className,
-}: GoodsPictureProps) {
+export function GoodsPicture({ hash, alt, width, height, eager = false, className }: GoodsPictureProps) {
   const [lost, setLost] = useState('');
   const [come, setCome] = useState('');
   const shown = hash !== undefined && hash !== '' && hash !== lost;

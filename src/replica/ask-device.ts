@@ -4,7 +4,11 @@ type Args<N extends QuestionName> = DeviceQuestions[N]['args'];
 type Answer<N extends QuestionName> = DeviceQuestions[N]['answer'];
 
 /** How a question reaches the device. Rejects where the device broke. */
-export type Ask = <N extends QuestionName>(name: N, args: Args<N>, signal?: AbortSignal) => Promise<Answer<N>>;
+export type Ask = <N extends QuestionName>(
+  name: N,
+  args: Args<N>,
+  signal?: AbortSignal,
+) => Promise<Answer<N>>;
 /** Hands the device what the server just answered to a path, for the day without a network. Nobody waits for it. */
 export type KeepAnswer = (path: string, body: unknown) => void;
 

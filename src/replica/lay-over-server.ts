@@ -16,7 +16,8 @@ export async function layOverServer<T>(
     const last = queryClient.getQueryData<T>(baseKey);
     const unanswered = error instanceof ApiError && error.unanswered;
     // What the server refuses now is not recalled when it is out of reach again.
-    if (error instanceof ApiError && !unanswered) queryClient.removeQueries({ queryKey: baseKey, exact: true });
+    if (error instanceof ApiError && !unanswered)
+      queryClient.removeQueries({ queryKey: baseKey, exact: true });
     if (last === undefined || !unanswered) throw error;
     return last;
   });

@@ -81,7 +81,7 @@ it.each([0, 3])(
       expect(answer).toContain('\r\nx-quai: ');
       expect(answer).toContain('\r\nx-quai-head: ');
       expect(answer).toContain('\r\nx-content-type-options: nosniff');
-    expect(answer.length, answer).toBeLessThanOrEqual(most);
+      expect(answer.length, answer).toBeLessThanOrEqual(most);
     }
     expect(await clock()).toBe(before);
   },

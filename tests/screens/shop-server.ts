@@ -74,7 +74,11 @@ function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnsw
   if (pathname === '/basket') return { body: shop.basket.map((line) => withArticle(shop, line)) };
   if (pathname === '/commands') {
     return {
-      body: { rev: 1, epoch: 'e1', verdicts: (body as { commands: SentCommand[] }).commands.map((one) => run(shop, one)) },
+      body: {
+        rev: 1,
+        epoch: 'e1',
+        verdicts: (body as { commands: SentCommand[] }).commands.map((one) => run(shop, one)),
+      },
     };
   }
   if (pathname === '/notifications/' || pathname === '/auth/sessions') return { body: [] };
