@@ -2,7 +2,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { createElement } from 'react';
 import type { EntityName } from '#contract/registry.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
-import { withWords } from './with-words.ts';
+import { withWords } from '#src/i18n/with-words.ts';
 
 /** Until a page has a screen of its own. */
 const later: RouteComponent = lazyRouteComponent(

@@ -121,6 +121,8 @@ test('coming back from an article finds the place again', async () => {
   const list = screen.getByRole('list', { name: 'Articles' });
   await expect.element(list).toBeVisible();
   const scroller = () => list.element().parentElement!;
+  // The first articles are drawn before those that follow them are there.
+  await vi.waitFor(() => expect(scroller().scrollHeight).toBeGreaterThan(3000));
   scroller().scrollTo(0, 2000);
   const link = screen.getByRole('link', { name: 'Article TX-1030' });
   await expect.element(link).toBeInViewport();
@@ -202,9 +204,11 @@ test('where the next articles do not come, those read stay, and the rest is aske
   const { screen } = await openPage('/catalog');
   const list = screen.getByRole('list', { name: 'Articles' });
   await expect.element(list).toBeVisible();
+  const scroller = list.element().parentElement!;
+  await vi.waitFor(() => expect(scroller.scrollHeight).toBeGreaterThan(3000));
   shop.failing = true;
   const calls = asked(shop).length;
-  list.element().parentElement!.scrollBy(0, 3000);
+  scroller.scrollBy(0, 3000);
   await expect.element(screen.getByText('La suite des articles n’a pas pu être lue.')).toBeVisible();
   expect(asked(shop).length - calls, 'it is not asked for again and again').toBe(1);
   shop.failing = false;
