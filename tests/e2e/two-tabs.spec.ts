@@ -6,6 +6,7 @@ const basketLink = (page: Page, name: string | RegExp) => page.getByRole('link',
 
 async function add(page: Page, number: number): Promise<void> {
   await page.getByRole('searchbox').fill(`R-${number}`);
+  await expect(page.getByRole('listitem').filter({ hasText: /^R-/ }).first()).toContainText(`R-${number}`);
   await page.getByRole('button', { name: new RegExp(`^Add Blue \\w+ ${number}$`) }).click();
 }
 

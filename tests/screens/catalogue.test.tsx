@@ -75,6 +75,23 @@ test('an article goes in once; a second time changes nothing, and both are said'
   await vi.waitFor(() => expect(where()).toBe('/basket'));
 });
 
+test('an answer that comes between a press and its release changes nothing under the finger', async () => {
+  const shop = openShop(profileOf('Client'), range);
+  const { screen, router } = await openPage('/catalog');
+  const pressed = screen.getByRole('button', { name: /^Ajouter Article TX-1001/ });
+  await expect.element(pressed).toBeVisible();
+  const button = pressed.element();
+  const at = { bubbles: true, pointerType: 'touch', isPrimary: true } as const;
+  button.dispatchEvent(new PointerEvent('pointerdown', at));
+  await router.navigate({ href: '/catalog?q=tx-12' });
+  await expect.element(screen.getByText('100 articles', { exact: true })).toBeVisible();
+  expect(button.isConnected).toBe(true);
+  button.dispatchEvent(new PointerEvent('pointerup', at));
+  button.dispatchEvent(new PointerEvent('click', { ...at, cancelable: true }));
+  await vi.waitFor(() => expect(shop.basket.map(({ reference }) => reference)).toEqual(['TX-1001']));
+  await expect.element(screen.getByRole('button', { name: /^Ajouter Article TX-1201/ })).toBeVisible();
+});
+
 test('the English texts are those of the specification', async () => {
   await freshBrowser('en');
   openShop(profileOf('Client'), range);

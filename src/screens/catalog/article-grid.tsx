@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef, useState, type FocusEvent } from 'react';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { useStill } from '#src/lists/use-still.ts';
 import { useWidth } from '#src/lists/use-width.ts';
 import { useAddToBasket } from '#src/ordering/use-add-to-basket.ts';
 import { ArticleCard, ArticleRow } from './article-cell.tsx';
@@ -22,7 +23,9 @@ const CELL = 216;
 
 /** The articles that a search found: a grid, or on a phone a list. Only what is near the eye is on the page. */
 export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
-  const { articles, memory, count, more, onEnd } = props;
+  const { more, onEnd } = props;
+  // Cells are known by their place: without this a press on one article could end on another.
+  const [{ articles, memory, count }, hold] = useStill(props);
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const basket = useAddToBasket();
@@ -52,6 +55,7 @@ export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
       ref={scroller}
       data-scroller
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      onPointerDownCapture={hold}
       onFocus={follow}
       onBlur={() => setActive(-1)}
     >
