@@ -29,6 +29,7 @@ const parts: Record<string, string[]> = {
   files: ['src/lists/import', 'src/lists/import-page'],
   settings: ['src/screens/settings'],
   pictures: ['src/screens/lists/pictures'],
+  access: ['src/screens/permission-management'],
 };
 
 /** Each list's own words, named after it. */

@@ -47,7 +47,14 @@ export const screens = {
   tags: list('tags'),
   users: list('users'),
   permissions: list('permissions'),
-  permissionsManagement: later,
+  permissionsManagement: lazyRouteComponent(
+    () =>
+      withWords(
+        import('#src/screens/permission-management/permission-management-screen.tsx'),
+        catalogues.access,
+      ),
+    'PermissionManagementScreen',
+  ),
   catalog: lazyRouteComponent(
     () => withWords(import('#src/screens/catalog/catalog-screen.tsx'), catalogues.shop),
     'CatalogScreen',

@@ -38,4 +38,8 @@ export const catalogues = {
     en: () => import('./locales/en/pictures.po'),
     fr: () => import('./locales/fr/pictures.po'),
   },
+  access: {
+    en: () => import('./locales/en/access.po'),
+    fr: () => import('./locales/fr/access.po'),
+  },
 } satisfies Record<string, Catalogue>;

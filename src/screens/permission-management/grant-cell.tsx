@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { isRoleName } from '#contract/access.ts';
+import type { RoleGrants } from '#contract/endpoints/role-permissions.ts';
+import { isKeptGrant } from '#contract/rules/kept-grant.ts';
+import { refusalText } from '#src/api/error-text.ts';
+import { roleWords } from '#src/session/role-words.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconLock } from '#src/ui/icons/signs.ts';
+import { Switch } from '#src/ui/switch.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+import type { Barrier } from './barrier.ts';
+import { isUnderWay, type Change } from './change.ts';
+import { useBarrierText } from './use-barrier-text.ts';
+
+export interface GrantCellProps {
+  role: RoleGrants;
+  permission: string;
+  /** The permission in words. */
+  label: string;
+  /** Makes it a stop of the grid's keys. */
+  place: object;
+  barrier: Barrier;
+  underWay: readonly Change[];
+  keptId: string;
+  onSet: (role: string, permission: string, granted: boolean) => void;
+}
+
+/** Whether a role holds a permission; a press gives or takes it. What cannot be changed says why when it is pressed. */
+export function GrantCell({
+  role,
+  permission,
+  label,
+  place,
+  barrier,
+  underWay,
+  keptId,
+  onSet,
+}: GrantCellProps) {
+  const { t } = useLingui();
+  const barrierText = useBarrierText(barrier);
+  const held = role.permissions.includes(permission);
+  const kept = held && isKeptGrant(role.role, permission);
+  const saving = isUnderWay(underWay, role.role, permission);
+  const name = isRoleName(role.role) ? t(roleWords[role.role]) : role.role;
+  const reason = kept ? refusalText('permission.admin_keeps_management') : barrierText;
+  const press = () => {
+    if (reason === null) onSet(role.role, permission, !held);
+    else toast(reason);
+  };
+  return (
+    <td className="border-b border-line p-0 text-center">
+      <span className="relative inline-flex">
+        <Switch
+          {...place}
+          bare
+          label={t`${name}: ${label}`}
+          checked={held}
+          aria-disabled={reason !== null || undefined}
+          aria-describedby={kept ? keptId : undefined}
+          aria-busy={saving || undefined}
+          title={reason ?? undefined}
+          onChange={press}
+          className={saving ? 'opacity-60' : ''}
+        />
+        {kept && (
+          <Icon
+            icon={iconLock}
+            size={16}
+            className="absolute top-1/2 left-full ml-0.5 -translate-y-1/2 text-ink-2"
+          />
+        )}
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isRoleName } from '#contract/access.ts';
+import { roleWords } from '#src/session/role-words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { groupWords, type GroupKey } from './permission-groups.ts';
+import { PermissionNames } from './permission-names.tsx';
+
+/** A role and what of a group may be given to it, or taken from it. */
+export interface AskedGroup {
+  role: string;
+  /** How many active users have the role. */
+  users: number;
+  group: GroupKey;
+  lacking: readonly string[];
+  takable: readonly string[];
+}
+
+export interface GroupDialogProps {
+  asked: AskedGroup | null;
+  onClose: () => void;
+  onSet: (role: string, permissions: readonly string[], granted: boolean) => void;
+}
+
+/** Names what would change before several permissions go at once, either way. */
+export function GroupDialog({ asked, onClose, onSet }: GroupDialogProps) {
+  const { t } = useLingui();
+  // What was asked stays in sight while the dialog closes.
+  const [last, setLast] = useState(asked);
+  if (asked !== null && asked !== last) setLast(asked);
+  if (last === null) return null;
+  const { role, users, group, lacking, takable } = last;
+  const name = isRoleName(role) ? t(roleWords[role]) : role;
+  const title = t(groupWords[group]);
+  const set = (permissions: readonly string[], granted: boolean) => {
+    onSet(role, permissions, granted);
+    onClose();
+  };
+  const gives = lacking.length;
+  const takes = takable.length;
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onClose}
+      title={
+        <>
+          {title} · {name}
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Leave as it is</Trans>
+          </Button>
+          {takes > 0 && (
+            <Button variant="danger-outline" onClick={() => set(takable, false)}>
+              <Plural value={takes} one="Take # permission" other="Take # permissions" />
+            </Button>
+          )}
+          {gives > 0 && (
+            <Button variant="filled" onClick={() => set(lacking, true)}>
+              <Plural value={gives} one="Give # permission" other="Give # permissions" />
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        <Plural
+          value={users}
+          _0="Nobody has this role now."
+          one="It concerns # active user, at once."
+          other="It concerns # active users, at once."
+        />
+      </p>
+      {gives > 0 && <PermissionNames title={<Trans>Not held</Trans>} names={lacking} />}
+      {takes > 0 && <PermissionNames title={<Trans>Held</Trans>} names={takable} />}
+      {gives === 0 && takes === 0 && (
+        <p className="mt-3">
+          <Trans>The Administrator role keeps the right to manage permissions.</Trans>
+        </p>
+      )}
+    </Dialog>
+  );
+}

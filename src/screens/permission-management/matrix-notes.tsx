@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconInfo, iconLock } from '#src/ui/icons/signs.ts';
+
+/** What a switch cannot tell: what is kept, and what stays limited whatever is given. */
+export function MatrixNotes({ keptId }: { keptId: string }) {
+  return (
+    <div className="flex max-w-[72ch] flex-col gap-2 px-4 py-5 text-13 text-ink-2 md:px-6">
+      <p className="flex gap-2">
+        <Icon icon={iconLock} size={18} className="shrink-0" />
+        <span id={keptId}>
+          <Trans>The Administrator role keeps the right to manage permissions.</Trans>{' '}
+          <Trans>Otherwise nobody could give anything back.</Trans>
+        </span>
+      </p>
+      <p className="flex gap-2">
+        <Icon icon={iconInfo} size={18} className="shrink-0" />
+        <Trans>
+          Whatever a role holds, clients see their own company alone, and salespeople their own customers.
+        </Trans>
+      </p>
+    </div>
+  );
+}

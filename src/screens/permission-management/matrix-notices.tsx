@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { failureReason } from '#src/lists/form/failure-reason.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+
+import { iconLock, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconCloudOff } from '#src/ui/icons/states.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import type { Barrier } from './barrier.ts';
+
+export interface MatrixNoticesProps {
+  barrier: Barrier;
+  /** Why the matrix could not be read again. */
+  error: Error | null;
+  /** Epoch milliseconds. */
+  readAt: number;
+}
+
+/** Why nothing can be changed now, and how old what is shown is. */
+export function MatrixNotices({ barrier, error, readAt }: MatrixNoticesProps) {
+  const { date } = useFormat();
+  const time = date(new Date(readAt).toISOString(), 'moment');
+  if (barrier === 'offline') {
+    return (
+      <Notice tone="wait" icon={iconCloudOff} className="m-4 md:mx-6" title={<Trans>No connection.</Trans>}>
+        <Trans>Permissions change on the server alone, so this needs the network. Read at {time}.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {barrier === 'read-only' && (
+        <Notice tone="note" icon={iconLock} className="m-4 md:mx-6" title={<Trans>You can look only.</Trans>}>
+          <Trans>
+            To change something you need the permission <code>manage permissions management</code>.
+          </Trans>
+        </Notice>
+      )}
+      {error && (
+        <Notice tone="wait" icon={iconWarning} className="m-4 md:mx-6" title={failureReason(error)}>
+          <Trans>Read at {time}.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { RoleGrants } from '#contract/endpoints/role-permissions.ts';
+import type { Barrier } from './barrier.ts';
+import type { Change } from './change.ts';
+import type { ShownGroup } from './find-permissions.ts';
+import type { AskedGroup } from './group-dialog.tsx';
+import { MatrixGroup } from './matrix-group.tsx';
+import { MatrixNotes } from './matrix-notes.tsx';
+import { RoleHeads } from './role-heads.tsx';
+import { useCellFocus } from './use-cell-focus.ts';
+
+export interface MatrixTableProps {
+  groups: readonly ShownGroup[];
+  roles: readonly RoleGrants[];
+  /** The role that is looked at. */
+  current: string | null;
+  barrier: Barrier;
+  underWay: readonly Change[];
+  onSet: (role: string, permission: string, granted: boolean) => void;
+  /** Somebody wants to change several at once. */
+  onAsk: (asked: AskedGroup) => void;
+}
+
+/** Permissions by groups, one column a role. Arrows move between the switches, Space turns one. */
+export function MatrixTable({ groups, roles, current, ...rest }: MatrixTableProps) {
+  const { t } = useLingui();
+  const keptId = useId();
+  const starts = groups.map((_, at) =>
+    groups.slice(0, at).reduce((rows, one) => rows + one.permissions.length + 1, 0),
+  );
+  const rows = groups.reduce((sum, one) => sum + one.permissions.length + 1, 0);
+  const { cell, grid } = useCellFocus(rows, roles.length);
+  return (
+    <>
+      <table
+        {...grid}
+        role="grid"
+        aria-label={t`Permissions of the roles`}
+        className="w-full table-fixed border-separate border-spacing-0"
+      >
+        <colgroup>
+          <col />
+          {roles.map(({ role }) => (
+            <col key={role} className={roles.length === 1 ? 'w-26' : 'w-22 lg:w-26'} />
+          ))}
+        </colgroup>
+        <RoleHeads roles={roles} current={current} />
+        {groups.map((group, at) => (
+          <MatrixGroup
+            key={group.key}
+            group={group}
+            roles={roles}
+            firstRow={starts[at]!}
+            cell={cell}
+            keptId={keptId}
+            {...rest}
+          />
+        ))}
+      </table>
+      <MatrixNotes keptId={keptId} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+/** No permission bears what was looked for. */
+export function NoneFound({ q, onClear }: { q: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={<Trans>No permission matches</Trans>}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Show all</Trans>
+        </Button>
+      }
+    >
+      {q !== '' && <Trans>Nothing here is called “{q}”.</Trans>}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { managePages, viewPages, workPages } from '#contract/access.ts';
+import type { RolePermissions } from '#contract/endpoints/role-permissions.ts';
+
+export type ListedPermission = RolePermissions['permissions'][number];
+
+/** Permissions by what they are for, in the order in which they are shown. */
+export const groupWords = {
+  pages: msg`Pages`,
+  lists: msg`Lists`,
+  floor: msg`Floor work`,
+  files: msg`Files`,
+  access: msg`Access`,
+  own: msg`Made here`,
+} satisfies Record<string, MessageDescriptor>;
+
+export type GroupKey = keyof typeof groupWords;
+export const groupKeys = Object.keys(groupWords) as GroupKey[];
+
+/** One sentence on each. */
+export const groupSubjects: Record<GroupKey, MessageDescriptor> = {
+  pages: msg`What a role may open and read`,
+  lists: msg`What it may create, change and delete by forms`,
+  floor: msg`What it may do with goods and orders`,
+  files: msg`What it may take in and out`,
+  access: msg`Who may sign in, and what they may do`,
+  own: msg`Quai itself does not check these`,
+};
+
+/** Pages on who may do what: giving these away gives everything else away. */
+const accessPages: readonly string[] = ['/users', '/roles', '/permissions', '/permissions-management'];
+const filePermissions: readonly string[] = ['import data', 'export data'];
+
+/** Where a permission is shown. */
+export function groupOf({ name, page, built_in }: ListedPermission): GroupKey {
+  if (!built_in) return 'own';
+  if (accessPages.includes(page)) return 'access';
+  if (filePermissions.includes(name)) return 'files';
+  if (Object.hasOwn(workPages, name)) return 'floor';
+  if (Object.hasOwn(managePages, name)) return 'lists';
+  return Object.hasOwn(viewPages, name) ? 'pages' : 'own';
+}

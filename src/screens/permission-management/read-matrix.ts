@@ -1,0 +1,42 @@
+import type { RoleGrants, RolePermissions } from '#contract/endpoints/role-permissions.ts';
+
+/** The server answered, but not with what was asked for. */
+export class InvalidFormatError extends Error {
+  constructor() {
+    super('Invalid format received.');
+    this.name = 'InvalidFormatError';
+  }
+}
+
+/** The answer of `GET /role-permissions`, looked at before it is shown. @throws InvalidFormatError */
+export function readMatrix(body: unknown): RolePermissions {
+  if (!isRecord(body)) throw new InvalidFormatError();
+  const { permissions, roles } = body;
+  if (!Array.isArray(permissions) || !Array.isArray(roles)) throw new InvalidFormatError();
+  return { permissions: permissions.map(readPermission), roles: roles.map(readRole) };
+}
+
+/** A role with what it holds, as each change answers. @throws InvalidFormatError */
+export function readRole(body: unknown): RoleGrants {
+  if (!isRecord(body)) throw new InvalidFormatError();
+  const { role, user_count, permissions } = body;
+  const held: unknown[] | null = Array.isArray(permissions) ? permissions : null;
+  if (typeof role !== 'string' || typeof user_count !== 'number' || !held?.every(isText))
+    throw new InvalidFormatError();
+  return { role, user_count, permissions: held };
+}
+
+function readPermission(body: unknown): RolePermissions['permissions'][number] {
+  if (!isRecord(body)) throw new InvalidFormatError();
+  const { name, page, built_in } = body;
+  if (!isText(name) || !isText(page) || typeof built_in !== 'boolean') throw new InvalidFormatError();
+  return { name, page, built_in };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

@@ -1,0 +1,31 @@
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { moveCell, type Place } from './move-cell.ts';
+
+/**
+ * One stop of the Tab key for the whole grid; arrows move within it. A control in it takes `cell(row, column)`.
+ * @param rows how many rows hold controls, heads of groups included
+ */
+export function useCellFocus(rows: number, columns: number) {
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 });
+  // What is filtered away takes the focus with it to the nearest that is left.
+  const at = { row: Math.min(active.row, rows - 1), column: Math.min(active.column, columns - 1) };
+  const cell = (row: number, column: number) => ({
+    'data-cell': `${row}:${column}`,
+    tabIndex: row === at.row && column === at.column ? 0 : -1,
+  });
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const [row, column] = (target.dataset['cell'] ?? '').split(':').map(Number);
+    if (row !== undefined && column !== undefined) setActive({ row, column });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.metaKey || event.shiftKey) return;
+    const target = event.target as HTMLElement;
+    if (target.dataset['cell'] === undefined) return;
+    const next = moveCell(event.key, at, { rows, columns }, event.ctrlKey);
+    if (!next) return;
+    event.preventDefault();
+    const wanted = `[data-cell="${next.row}:${next.column}"]`;
+    event.currentTarget.querySelector<HTMLElement>(wanted)?.focus();
+  };
+  return { cell, grid: { onFocus, onKeyDown } };
+}
