@@ -43,6 +43,9 @@ export const permissions = defineList<'permissions'>({
       empty: { title: msg`No permission was made here`, text: msg`All there are come with Quai.` },
     },
   ],
-  page: { label: msg`Who holds it`, to: () => '/permissions-management' },
+  page: {
+    label: msg`Who holds it`,
+    to: (row) => `/permissions-management?q=${encodeURIComponent(row.name)}`,
+  },
   form: { missing: msg`All fields are required.`, notFound: msg`Invalid permission ID.` },
 });

@@ -35,7 +35,7 @@ export const roles = defineList<'roles'>({
   card: { start: ['name', 'description'], end: ['user_count'] },
   filters: ['user_count', 'permission_count'],
   views: [{ key: 'all', label: msg`All`, counted: true }],
-  page: { label: msg`Its permissions`, to: () => '/permissions-management' },
+  page: { label: msg`Its permissions`, to: (row) => `/permissions-management?role=${row.name}` },
   related: [
     {
       key: 'users',
