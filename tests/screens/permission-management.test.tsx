@@ -1,60 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { builtInPermissions, defaultGrants, roleNames, type RoleName } from '#contract/access.ts';
-import type { RolePermissions } from '#contract/endpoints/role-permissions.ts';
 import { noteLink } from '#src/api/link-store.ts';
-import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
-import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import type { FakeAnswer } from './fake-api.ts';
+import { openMatrix, toggle, type Wish } from './grants-server.ts';
+import { freshBrowser, profileOf } from './open-shop-page.tsx';
 
-type Wish = { role: string; permission?: string; permissions?: string[]; granted: boolean };
-
-/** A server that keeps what was granted; `more` may answer in its place. */
-function serveGrants(who: RoleName, more: (call: FakeCall) => FakeAnswer | null | 'never' | undefined) {
-  const held = new Map<string, Set<string>>(roleNames.map((role) => [role, new Set(defaultGrants[role])]));
-  const roleOf = (role: string) => ({ role, user_count: 3, permissions: [...held.get(role)!] });
-  const matrix = (): RolePermissions => ({
-    permissions: [
-      ...Object.entries(builtInPermissions).map(([name, of]) => ({ name, page: of, built_in: true })),
-      { name: 'open the gate', page: '/gate', built_in: false },
-    ],
-    roles: roleNames.map(roleOf),
-  });
-  const calls = fakeApi((call) => {
-    const own = more(call);
-    if (own !== undefined) return own;
-    if (call.path === '/auth/me') return { body: { ...profileOf(who), permissions: [...held.get(who)!] } };
-    if (!call.path.startsWith('/role-permissions')) return { body: [] };
-    if (call.method === 'GET') return { body: matrix() };
-    const { role, permission, permissions = [permission!], granted } = call.body as Wish;
-    for (const name of permissions) {
-      if (granted) held.get(role)!.add(name);
-      else held.get(role)!.delete(name);
-    }
-    return { body: roleOf(role) };
-  });
-  return { calls, held, writes: () => calls.filter(({ method }) => method === 'PUT') };
-}
-
-async function open(
-  search = '',
-  more: Parameters<typeof serveGrants>[1] = () => undefined,
-  who: RoleName = 'Admin',
-) {
-  const server = serveGrants(who, more);
-  await openPage(`/permissions-management${search}`);
-  return server;
-}
-
-const toggle = (name: string) => page.getByRole('switch', { name, exact: true });
 /** What may not be changed is not for the test’s mouse, which waits until it may. */
 const pressAnyway = (name: string) => toggle(name).click({ force: true });
-const refusal = (status: number, code: string): FakeAnswer => ({ status, body: { code, detail: '' } });
-const isWrite = (call: FakeCall) => call.method === 'PUT' && call.path.startsWith('/role-permissions');
 
 beforeEach(() => freshBrowser());
 
 test('a real table tells who holds what, by groups, with names for each switch', async () => {
-  await open();
+  await openMatrix();
   await expect.element(page.getByRole('grid', { name: 'Permissions des rôles' })).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: /Préparateur 13 détenues/ })).toBeVisible();
   await expect
@@ -68,7 +25,7 @@ test('a real table tells who holds what, by groups, with names for each switch',
 });
 
 test('a press shows at once, goes with a key of its own, and the server’s word stands', async () => {
-  const { writes, held } = await open('?group=floor');
+  const { writes, held } = await openMatrix('?group=floor');
   const count = toggle('Technicien : Compter le stock');
   await count.click();
   await expect.element(count).toBeChecked();
@@ -85,38 +42,8 @@ test('a press shows at once, goes with a key of its own, and the server’s word
   await expect.element(count).not.toHaveAttribute('aria-busy');
 });
 
-test('what failed goes back, says why until it is put away, and is sent again under the same key', async () => {
-  const broken = { is: true };
-  const { writes } = await open('?group=floor', (call) =>
-    isWrite(call) && broken.is ? refusal(500, 'server.failure') : undefined,
-  );
-  const count = toggle('Technicien : Compter le stock');
-  await count.click();
-  const alert = page.getByRole('alert').filter({ hasText: 'La modification a échoué.' });
-  await expect.element(alert.getByText(/Technicien · count stock\./)).toBeVisible();
-  await expect.element(count).not.toBeChecked();
-  broken.is = false;
-  await alert.getByRole('button', { name: 'Réessayer' }).click();
-  await expect.element(count).toBeChecked();
-  await expect.element(alert).not.toBeInTheDocument();
-  const keys = writes().map(({ headers }) => headers.get('idempotency-key'));
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
-});
-
-test('a role or permission that is not there any more is told in its own words', async () => {
-  await open('?group=own', (call) => (isWrite(call) ? refusal(422, 'row.reference_unknown') : undefined));
-  await toggle('Client : open the gate').click();
-  const alert = page
-    .getByRole('alert')
-    .filter({ hasText: 'Sélectionnez un rôle et une permission valides.' });
-  await expect.element(alert).toBeVisible();
-  await alert.getByRole('button', { name: 'Masquer' }).click();
-  await expect.element(alert).not.toBeInTheDocument();
-});
-
 test('a group goes in one call after it was named, either way, and only what is shown', async () => {
-  const { writes } = await open('?q=arriv');
+  const { writes } = await openMatrix('?q=arriv');
   const ask = page.getByRole('button', { name: /^Technicien\s: 0 sur 1 dans Pages/ });
   await ask.click();
   const dialog = page.getByRole('dialog', { name: 'Pages · Technicien' });
@@ -143,17 +70,8 @@ test('a group goes in one call after it was named, either way, and only what is 
     ]);
 });
 
-test('a group that failed says so, and goes back whole', async () => {
-  await open('?group=files', (call) => (isWrite(call) ? refusal(409, 'row.stale') : undefined));
-  await page.getByRole('button', { name: /^Manager\s: 2 sur 2/ }).click();
-  await page.getByRole('button', { name: 'Retirer 2 permissions' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'La mise à jour du groupe a échoué.' });
-  await expect.element(alert.getByText(/Manager · 2 permissions\./)).toBeVisible();
-  await expect.element(toggle('Manager : Importer des fichiers')).toBeChecked();
-});
-
 test('the Admin keeps the management: the switch stays, says why, and no group takes it', async () => {
-  const { writes } = await open('?group=access');
+  const { writes } = await openMatrix('?group=access');
   const kept = toggle('Administrateur : Donner et retirer des permissions');
   await expect.element(kept).toHaveAttribute('aria-disabled', 'true');
   await expect.element(kept).toHaveAccessibleDescription(/garde le droit de gérer les permissions/);
@@ -170,7 +88,7 @@ test('the Admin keeps the management: the switch stays, says why, and no group t
 });
 
 test('one’s own menu follows with the profile call that comes after', async () => {
-  const { calls } = await open('?q=arriv');
+  const { calls } = await openMatrix('?q=arriv');
   const entry = page.getByRole('link', { name: 'Arrivages' });
   await expect.element(entry).toBeVisible();
   const asked = () => calls.filter(({ path }) => path === '/auth/me').length;
@@ -184,7 +102,7 @@ test('one’s own menu follows with the profile call that comes after', async ()
 
 test('without a network nothing is promised: it says so, and changes nothing', async () => {
   const away = { is: false };
-  const { writes } = await open('?group=floor', () => (away.is ? null : undefined));
+  const { writes } = await openMatrix('?group=floor', () => (away.is ? null : undefined));
   const count = toggle('Technicien : Compter le stock');
   await expect.element(count).toBeVisible();
   away.is = true;
@@ -202,7 +120,7 @@ test('without a network nothing is promised: it says so, and changes nothing', a
 
 test('who may look only, may look; who may not even look is told what is missing', async () => {
   const looking = { ...profileOf('Manager'), permissions: ['view permissions management page'] };
-  const { writes } = await open(
+  const { writes } = await openMatrix(
     '',
     ({ path }) => (path === '/auth/me' ? { body: looking } : undefined),
     'Manager',
@@ -220,7 +138,7 @@ test('a refusal names the missing permission, and another format is not shown', 
       body: { code: 'access.forbidden', detail: '', permission: 'view permissions management page' },
     } as FakeAnswer,
   };
-  await open('', (call) => (call.path === '/role-permissions' ? reply.is : undefined));
+  await openMatrix('', (call) => (call.path === '/role-permissions' ? reply.is : undefined));
   await expect.element(page.getByRole('alert').getByText('view permissions management page')).toBeVisible();
   reply.is = { body: { permissions: 'none' } };
   await page.getByRole('link', { name: 'Accueil' }).first().click();
@@ -232,7 +150,7 @@ test('a refusal names the missing permission, and another format is not shown', 
 });
 
 test('the keys move within the table, which is one stop of the Tab key', async () => {
-  const { writes } = await open('?group=floor');
+  const { writes } = await openMatrix('?group=floor');
   await expect.element(toggle('Client : Passer des commandes')).toBeVisible();
   const focusable = [...document.querySelectorAll('[data-cell]')].filter(
     (one) => (one as HTMLElement).tabIndex === 0,
@@ -252,7 +170,7 @@ test('the keys move within the table, which is one stop of the Tab key', async (
 });
 
 test('the search finds words, names and pages, without accents; nothing found offers the way back', async () => {
-  await open();
+  await openMatrix();
   await page.getByRole('searchbox').fill('prelever');
   await expect.poll(() => page.getByRole('switch').elements().length).toBe(6);
   await page.getByRole('searchbox').fill('/gate');
@@ -265,7 +183,7 @@ test('the search finds words, names and pages, without accents; nothing found of
 
 test('on a phone one role is shown at a time, and nothing is wider than the screen', async () => {
   await page.viewport(360, 740);
-  const { writes } = await open('?role=Preparer');
+  const { writes } = await openMatrix('?role=Preparer');
   await expect.element(page.getByRole('combobox', { name: 'Rôle' })).toHaveValue('Preparer');
   await expect.poll(() => page.getByRole('switch').elements().length).toBe(38);
   expect(document.documentElement.scrollWidth).toBe(360);

@@ -22,7 +22,7 @@ export interface GrantCellProps {
   barrier: Barrier;
   underWay: readonly Change[];
   keptId: string;
-  onSet: (role: string, permission: string, granted: boolean) => void;
+  onToggle: (role: string, permission: string) => void;
 }
 
 /** Whether a role holds a permission; a press gives or takes it. What cannot be changed says why when it is pressed. */
@@ -34,7 +34,7 @@ export function GrantCell({
   barrier,
   underWay,
   keptId,
-  onSet,
+  onToggle,
 }: GrantCellProps) {
   const { t } = useLingui();
   const barrierText = useBarrierText(barrier);
@@ -44,7 +44,7 @@ export function GrantCell({
   const name = isRoleName(role.role) ? t(roleWords[role.role]) : role.role;
   const reason = kept ? refusalText('permission.admin_keeps_management') : barrierText;
   const press = () => {
-    if (reason === null) onSet(role.role, permission, !held);
+    if (reason === null) onToggle(role.role, permission);
     else toast(reason);
   };
   return (

@@ -20,7 +20,7 @@ export interface MatrixGroupProps {
   underWay: readonly Change[];
   /** Where it stands why the Admin keeps some. */
   keptId: string;
-  onSet: (role: string, permission: string, granted: boolean) => void;
+  onToggle: (role: string, permission: string) => void;
   onAsk: (asked: AskedGroup) => void;
 }
 

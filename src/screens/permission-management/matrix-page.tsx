@@ -14,6 +14,7 @@ import { MatrixNotices } from './matrix-notices.tsx';
 import { NoneFound } from './none-found.tsx';
 import { wordsOf } from './permission-words.ts';
 import { useChanges } from './use-changes.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSearchState } from './use-search.ts';
 
 export interface MatrixPageProps {
@@ -34,6 +35,7 @@ export function MatrixPage({ matrix, readAt, error }: MatrixPageProps) {
   const [asked, setAsked] = useState<AskedGroup | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const phone = useMedia('(width < 768px)');
+  useLeaveGuard(changes.underWay.length > 0);
   useListKeys({ onSearch: () => searchBox.current?.focus() });
 
   const shown = layOver(matrix, changes.underWay);
@@ -48,7 +50,7 @@ export function MatrixPage({ matrix, readAt, error }: MatrixPageProps) {
       <MatrixHead matrix={shown} search={search} onSearch={change} role={role} searchRef={searchBox} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <MatrixNotices barrier={barrier} error={error} readAt={readAt} />
-        <FailedChanges changes={changes} />
+        <FailedChanges changes={changes} barrier={barrier} />
         {groups.length === 0 ? (
           <NoneFound q={search.q} onClear={() => change({ q: '', group: null })} />
         ) : (
@@ -58,18 +60,12 @@ export function MatrixPage({ matrix, readAt, error }: MatrixPageProps) {
             current={role}
             barrier={barrier}
             underWay={changes.underWay}
-            onSet={(to, permission, granted) =>
-              changes.make({ role: to, permissions: [permission], granted, group: false })
-            }
+            onToggle={changes.toggle}
             onAsk={setAsked}
           />
         )}
       </div>
-      <GroupDialog
-        asked={asked}
-        onClose={() => setAsked(null)}
-        onSet={(to, permissions, granted) => changes.make({ role: to, permissions, granted, group: true })}
-      />
+      <GroupDialog asked={asked} onClose={() => setAsked(null)} onSet={changes.setGroup} />
     </div>
   );
 }

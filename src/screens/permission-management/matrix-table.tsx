@@ -17,7 +17,7 @@ export interface MatrixTableProps {
   current: string | null;
   barrier: Barrier;
   underWay: readonly Change[];
-  onSet: (role: string, permission: string, granted: boolean) => void;
+  onToggle: (role: string, permission: string) => void;
   /** Somebody wants to change several at once. */
   onAsk: (asked: AskedGroup) => void;
 }

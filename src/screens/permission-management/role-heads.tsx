@@ -30,11 +30,11 @@ function RoleHead({ role: { role, permissions }, current }: { role: RoleGrants; 
   return (
     <th
       scope="col"
-      className={`border-b bg-surface px-0.5 py-2 align-bottom font-normal ${
+      className={`border-b bg-surface py-2 align-bottom font-normal ${
         current ? 'border-where shadow-[inset_0_-3px_0_var(--where)]' : 'border-line-2'
       }`}
     >
-      <span className="block text-12 wrap-anywhere text-ink lg:font-semibold xl:text-13">
+      <span className="block text-12 tracking-tight wrap-anywhere text-ink lg:font-semibold lg:tracking-normal">
         {isRoleName(role) ? t(roleWords[role]) : role}
       </span>
       <span className="block text-12 text-ink-2">

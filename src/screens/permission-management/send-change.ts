@@ -1,10 +1,16 @@
 import type { RoleGrants } from '#contract/endpoints/role-permissions.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { readLink } from '#src/api/link-store.ts';
 import { request } from '#src/api/request.ts';
 import type { Change } from './change.ts';
 import { readRole } from './read-matrix.ts';
 
-/** Sends a change; gives what the role holds after it. @throws ApiError, InvalidFormatError */
+/**
+ * Sends a change; gives what the role holds after it. Where the one before it found no server, it does not wait for
+ * its own time to run out. @throws ApiError, InvalidFormatError
+ */
 export async function sendChange({ id, role, permissions, granted, group }: Change): Promise<RoleGrants> {
+  if (!readLink().up) throw new ApiError('network');
   const [permission] = permissions;
   const answer = group
     ? await request<unknown>('PUT', '/role-permissions/group', {

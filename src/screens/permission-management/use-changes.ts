@@ -1,24 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import type { RolePermissions } from '#contract/endpoints/role-permissions.ts';
-import { loadProfile } from '#src/session/load-profile.ts';
-import { useUser } from '#src/session/use-session.ts';
-import type { Change } from './change.ts';
+import { failedOf, layOver, type Change, type FailedChange } from './change.ts';
 import { sendChange } from './send-change.ts';
+import { CHANGES, forgetSent, readSent, sentOf, underWayOf } from './sent-changes.ts';
 import { MATRIX_KEY } from './use-matrix.ts';
-
-/** A change that was not made, and why; it stays on screen until it is tried again or put away. */
-export interface FailedChange {
-  change: Change;
-  error: Error;
-}
+import { useOwnProfile } from './use-own-profile.ts';
 
 export interface Changes {
   /** On their way, in the order of the presses. */
   underWay: readonly Change[];
   failed: readonly FailedChange[];
-  make: (change: Omit<Change, 'id'>) => void;
+  /** Gives what the role does not hold, takes what it holds. */
+  toggle: (role: string, permission: string) => void;
+  setGroup: (role: string, permissions: readonly string[], granted: boolean) => void;
   retry: (change: Change) => void;
   dismiss: (change: Change) => void;
 }
@@ -26,39 +21,48 @@ export interface Changes {
 /** Changes go one after the other, so that of two presses on one switch the later one stands. */
 export function useChanges(): Changes {
   const client = useQueryClient();
-  const user = useUser();
-  const [underWay, setUnderWay] = useState<readonly Change[]>([]);
-  const [failed, setFailed] = useState<readonly FailedChange[]>([]);
+  const cache = client.getMutationCache();
+  const followOwn = useOwnProfile();
+  const sent = useMutationState({ filters: CHANGES, select: sentOf });
+  const othersUnderWay = ({ id }: Change) => underWayOf(readSent(cache)).filter((one) => one.id !== id);
   const { mutate } = useMutation({
+    ...CHANGES,
     scope: { id: 'role-permissions' },
     networkMode: 'always',
+    // What failed is kept until somebody reads it.
+    gcTime: Infinity,
     mutationFn: sendChange,
-    onSuccess: async (role) => {
+    onSuccess: async (role, change) => {
       // An answer that was asked for before the change would show the time before it.
       await client.cancelQueries({ queryKey: MATRIX_KEY });
       client.setQueryData<RolePermissions>(
         MATRIX_KEY,
         (old) => old && { ...old, roles: old.roles.map((one) => (one.role === role.role ? role : one)) },
       );
-      // One's own menu follows at once; others' with their next profile call.
-      if (role.role === user?.role_name) void loadProfile();
+      if (!othersUnderWay(change).some((one) => one.role === role.role)) followOwn(role.role);
     },
-    onError: (error, change) => {
-      setFailed((all) => [...all.filter((one) => !isSame(one.change, change)), { change, error }]);
-      void client.invalidateQueries({ queryKey: MATRIX_KEY });
+    onSettled: (_role, _error, change) => {
+      if (othersUnderWay(change).length === 0) void client.invalidateQueries({ queryKey: MATRIX_KEY });
     },
-    onSettled: (_role, _error, { id }) => setUnderWay((all) => all.filter((one) => one.id !== id)),
   });
-  const dismiss = (change: Change) => setFailed((all) => all.filter((one) => !isSame(one.change, change)));
   const send = (change: Change) => {
-    dismiss(change);
-    setUnderWay((all) => [...all, change]);
+    forgetSent(cache, change);
     mutate(change);
   };
-  return { underWay, failed, make: (change) => send({ ...change, id: uuidv7() }), retry: send, dismiss };
-}
-
-/** About the same switch, or the same switches: the newer one replaces what was said of the older. */
-function isSame(a: Change, b: Change): boolean {
-  return a.role === b.role && a.permissions.join() === b.permissions.join();
+  // What was pressed a moment ago may not be drawn yet: the next press counts from it all the same.
+  const toggle = (role: string, permission: string) => {
+    const matrix = client.getQueryData<RolePermissions>(MATRIX_KEY);
+    if (!matrix) return;
+    const now = layOver(matrix, underWayOf(readSent(cache)));
+    const held = now.roles.find((one) => one.role === role)?.permissions.includes(permission) ?? false;
+    send({ id: uuidv7(), role, permissions: [permission], granted: !held, group: false });
+  };
+  return {
+    underWay: underWayOf(sent),
+    failed: failedOf(sent),
+    toggle,
+    setGroup: (role, permissions, granted) => send({ id: uuidv7(), role, permissions, granted, group: true }),
+    retry: send,
+    dismiss: (change) => forgetSent(cache, change),
+  };
 }
