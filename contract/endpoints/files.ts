@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import type { Entity } from '../entity.ts';
+import { importNames } from '../files/import-names.ts';
 import { filterableFields } from '../filter.ts';
 
 export const fileFormats = ['csv', 'xlsx'] as const;
@@ -29,10 +30,18 @@ function exportQuerySchema(entity: Entity): z.ZodMiniType {
   return z.strictObject(shape);
 }
 
-/** The calls that give a list as a file; only where the list has files. */
+/** The calls that give a list as a file; only where the list has files. Templates are for lists that files can come back to. */
 export function fileEndpoints(entity: Entity): Record<string, Endpoint> {
   if (!entity.files) return {};
   const common = { method: 'GET', tag: entity.name, produces: fileTypes.csv } as const;
+  const takesFiles = importNames.some((name) => name === entity.name);
+  const template = defineEndpoint({
+    ...common,
+    path: `/api/${entity.name}/template`,
+    summary: `A file to fill in: the columns of ${entity.name} and one row as an example`,
+    access: [entity.view],
+    query: z.strictObject(fileShape),
+  });
   return {
     export: defineEndpoint({
       ...common,
@@ -42,12 +51,6 @@ export function fileEndpoints(entity: Entity): Record<string, Endpoint> {
       also: entity.view,
       query: exportQuerySchema(entity),
     }),
-    template: defineEndpoint({
-      ...common,
-      path: `/api/${entity.name}/template`,
-      summary: `A file to fill in: the columns of ${entity.name} and one row as an example`,
-      access: [entity.view],
-      query: z.strictObject(fileShape),
-    }),
+    ...(takesFiles ? { template } : {}),
   };
 }

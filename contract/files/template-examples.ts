@@ -104,15 +104,6 @@ const told: Partial<Record<EntityName, Record<string, unknown>>> = {
     proof_required: true,
     state: 'to do',
   },
-  movements: {
-    at: '2026-06-12T12:32:08.000Z',
-    reference: 'TX-2040-ROU',
-    quantity: 48,
-    on_hand_after: 168,
-    cause: 'arrival',
-    source: 'AR-2026-0042',
-    username: 'manager',
-  },
 };
 
 /** What stands in a field of each kind where a list tells no example of its own. */

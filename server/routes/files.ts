@@ -49,7 +49,7 @@ async function sendTemplate(deps: Deps, name: EntityName, call: Call<Endpoint>):
     yield [example];
   }
   const suffix = language === 'fr' ? 'modèle' : 'template';
-  return send(deps, name, call, suffix, templateColumns(name, actor, language), pages());
+  return send(deps, name, call, suffix, templateColumns(name, language), pages());
 }
 
 function languageOf(deps: Deps, { query, request }: Call<Endpoint>): FileLanguage {

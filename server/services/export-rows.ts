@@ -5,7 +5,6 @@ import { Refusal } from '#contract/errors.ts';
 import type { Field } from '#contract/field.ts';
 import { fileHeader } from '#contract/files/file-headers.ts';
 import { importFields } from '#contract/files/import-fields.ts';
-import { isImportName } from '#contract/files/import-names.ts';
 import { templateExample } from '#contract/files/template-examples.ts';
 import type { FileLanguage } from '#contract/files/write-cell.ts';
 import type { ListQuery } from '#contract/filter.ts';
@@ -44,14 +43,8 @@ export function exportColumns(
 }
 
 /** The columns of a template: what a file may bring. */
-export function templateColumns(
-  name: EntityName,
-  actor: Pick<Actor, 'role'>,
-  language: FileLanguage,
-): FileColumn[] {
-  return isImportName(name)
-    ? columnsOf(name, importFields(name), language)
-    : exportColumns(name, actor, language);
+export function templateColumns(name: EntityName, language: FileLanguage): FileColumn[] {
+  return columnsOf(name, importFields(name), language);
 }
 
 /**
@@ -94,13 +87,13 @@ async function requireSheetRoom(
 /** The row that a template shows: what it names is there, so that it can be imported as it is. */
 export async function readExample(q: Queries, name: EntityName, actor: Actor): Promise<Row> {
   const example = { ...templateExample(name, entities[name]) };
-  if (name === 'orderlines') {
-    // Lines come to orders that are there: one of them is known at least to its own order.
+  if (name === 'orderlines' || name === 'customizations') {
+    // Lines come to orders that are there, and jobs are only changed: one of them can come back as it is.
     const [line] = (await readPage(q, name, actor, { q: '', filters: {}, sort: 'id', after: null, limit: 1 }))
       .rows;
     if (line) return line;
   }
-  const fields: Record<string, Field> = isImportName(name) ? importFields(name) : entities[name].fields;
+  const fields: Record<string, Field> = importFields(name);
   for (const [field, { ref, kind, required }] of Object.entries(fields)) {
     const wanted = example[field];
     if (ref === null || !isEntityName(ref) || wanted === undefined || wanted === '') continue;

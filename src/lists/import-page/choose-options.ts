@@ -1,6 +1,7 @@
 import { importFields } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { importDefaults, type ImportOptions } from '#contract/files/import-options.ts';
+import { isOnlyChanged } from '#contract/files/import-names.ts';
 import type { FieldKind } from '#contract/field.ts';
 import { detectDateOrder } from '#contract/rules/detect-date-order.ts';
 import { detectNumberFormat } from '#contract/rules/detect-number-format.ts';
@@ -45,5 +46,6 @@ export function firstOptions(
   mapping: Mapping,
   language: string,
 ): ImportOptions {
-  return { ...importDefaults, ...readHabits(entity, table, mapping, language) };
+  const habits = readHabits(entity, table, mapping, language);
+  return { ...importDefaults, ...habits, update_existing: isOnlyChanged(entity) };
 }

@@ -12,6 +12,7 @@ const titles: Partial<Record<EntityName, MessageDescriptor>> = {
   arrivallines: msg`Import arrival lines`,
   orders: msg`Import past orders`,
   orderlines: msg`Import order lines`,
+  customizations: msg`Import customizations`,
   categories: msg`Import categories`,
   tags: msg`Import tags`,
   users: msg`Import users`,

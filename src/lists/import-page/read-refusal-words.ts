@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isLanguage } from '#src/i18n/language.ts';
 import { formatBytes, formatNumber } from '#src/i18n/format.ts';
+import { columnLetters } from '../import/name-headers.ts';
 import type { ReadRefusal } from '../import/read-refusal.ts';
 
 /** Why a file cannot be read: what is wrong, then what to do about it. The first words stand out. */
@@ -45,8 +46,12 @@ export function refusalSentences(
       ];
     }
     case 'cell_too_long': {
-      const row = number(refusal.row);
-      return [i18n._(msg`A cell in row ${row} is too long.`), i18n._(msg`Shorten it.`)];
+      const [row, column] = [number(refusal.row), columnLetters(refusal.column - 1)];
+      const most = number(refusal.max);
+      return [
+        i18n._(msg`The cell in row ${row}, column ${column} is too long.`),
+        i18n._(msg`At most ${most} characters are taken. Shorten it.`),
+      ];
     }
     case 'broken_quotes': {
       const line = number(refusal.line);

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileFormats, type FileFormat } from '#contract/endpoints/files.ts';
+import { fileHeader } from '#contract/files/file-headers.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import { importNames, isImportName } from '#contract/files/import-names.ts';
+import { entities, entityNames } from '#contract/registry.ts';
+import { guessMapping } from '#src/lists/import/guess-mapping.ts';
+import { importTargets } from '#src/lists/import/import-targets.ts';
+import { fetchFile } from '../api/fetch-file.ts';
+import { rowsOf, tryFile } from '../api/import-file.ts';
+import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
+import { readAll } from '../unit/make-import-files.ts';
+import { insertNastyRows } from './nasty-rows.ts';
+
+const languages = ['fr', 'en'] as const;
+
+describe.each(databaseKinds)('files of every list on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await t.write(insertNastyRows);
+  });
+  afterAll(() => t.close());
+
+  const fileOf = async (name: string, kindOf: 'export' | 'template', format: FileFormat, language: string) =>
+    (await fetchFile(t, `/api/${name}/${kindOf}?format=${format}&language=${language}`)).bytes;
+
+  it('name every column so that it is found again', () => {
+    for (const name of entityNames) {
+      const fields = Object.keys(entities[name].fields).filter(
+        (field) => entities[name].fields[field as never]!['inFile'],
+      );
+      for (const language of languages) {
+        const header = fields.map((field) => fileHeader(name, field, language));
+        expect(new Set(header).size, `${name} ${header.join()}`).toBe(header.length);
+        if (!isImportName(name)) continue;
+        const targets = importTargets(name);
+        const own = targets.map((target) => target.name);
+        const expected = fields.map((field) => (own.includes(field) ? field : null));
+        expect(guessMapping(header, [], targets), `${name} ${language}`).toEqual(expected);
+      }
+    }
+  });
+
+  it.each(
+    importNames.flatMap((name) =>
+      fileFormats.flatMap((format) => languages.map((language) => [name, format, language] as const)),
+    ),
+  )('of %s as %s in %s come back and change nothing', async (name, format, language) => {
+    const content = await fileOf(name, 'export', format, language);
+    const number_mark = format === 'csv' && language === 'fr' ? 'comma' : 'point';
+    const job = await tryFile(t, {
+      entity: name,
+      content,
+      name: `${name}.${format}`,
+      options: { update_existing: true, clear_empty: true, number_mark },
+    });
+    const odd = (await rowsOf(t, job.id)).filter((row) => row.state !== 'unchanged');
+    expect(odd).toEqual([]);
+    expect(job.total_rows).toBeGreaterThan(0);
+  });
+
+  it.each(
+    importNames.flatMap((name) =>
+      fileFormats.flatMap((format) => languages.map((language) => [name, format, language] as const)),
+    ),
+  )('have a template of %s as %s in %s that imports as it is', async (name, format, language) => {
+    const content = await fileOf(name, 'template', format, language);
+    const table = await readAll(content, `t.${format}`);
+    expect(table.header).toEqual(
+      Object.keys(importFields(name)).map((field) => fileHeader(name, field, language)),
+    );
+    const job = await tryFile(t, {
+      entity: name,
+      content,
+      name: `t.${format}`,
+      options: { number_mark: table.pointDecimals ? 'point' : 'comma' },
+    });
+    expect(await rowsOf(t, job.id, 'error'), name).toEqual([]);
+    expect(job.counts.create + job.counts.skip_existing).toBe(1);
+  });
+
+  it('are taken back by every list, but where nobody writes a field', () => {
+    for (const name of entityNames.filter((one) => !isImportName(one))) {
+      const fields = Object.values(entities[name].fields);
+      expect(
+        fields.map(({ write }) => write),
+        name,
+      ).toEqual(fields.map(() => 'never'));
+    }
+    expect(importNames.length).toBeGreaterThanOrEqual(13);
+  });
+
+  it('give every list a file, and a template where one can come back', async () => {
+    for (const name of entityNames) {
+      for (const format of fileFormats) {
+        if (isImportName(name)) {
+          const template = await readAll(await fileOf(name, 'template', format, 'fr'), `a.${format}`);
+          expect(template.rowCount, name).toBe(1);
+        } else {
+          const refused = await t.call('Admin', 'GET', `/api/${name}/template?format=${format}`);
+          expect(refused.status, name).toBe(404);
+        }
+        const { headers } = await fetchFile(t, `/api/${name}/export?format=${format}&language=fr`);
+        expect(headers['content-disposition'], name).toMatch(
+          /^attachment; filename="[a-z-]+\d{4}-\d\d-\d\d\.(csv|xlsx)"$/,
+        );
+      }
+    }
+  });
+});
