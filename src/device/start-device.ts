@@ -2,7 +2,7 @@ import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
 import { showQueue } from '#src/outbox/queue-store.ts';
 import { setOutboxDevice } from '#src/outbox/tell-device.ts';
 import { setDevice } from '#src/replica/ask-device.ts';
-import { forgetReplica, refreshReplica } from '#src/replica/refresh.ts';
+import { forgetReplica, refreshReplica, retryFailedReads } from '#src/replica/refresh.ts';
 import { showReplicaFacts } from '#src/replica/replica-facts.ts';
 import type { DeviceEvent, ToDevice } from './device-port.ts';
 import { rightsOf, type DeviceSession } from './device-session.ts';
@@ -63,7 +63,10 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
   const followLink = () => {
     const now = readLink();
     if (now.head !== null && now.head !== head) void quietly(tell('news', { head: now.head }));
-    if (now.up && !up) void quietly(tell('wake', {}));
+    if (now.up && !up) {
+      void quietly(tell('wake', {}));
+      void retryFailedReads();
+    }
     ({ head, up } = now);
   };
   const wake = () => {

@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 import { LostBanner } from './lost-banner.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UnstoredBanner } from './unstored-banner.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 export interface FloorBarProps {
   /** What one is at: an order's number. */

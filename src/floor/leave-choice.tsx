@@ -6,7 +6,7 @@ import { iconDevice, iconSend, iconTrash } from '#src/ui/icons/actions.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import type { Leaving } from './leave-store.ts';
 import type { OwnQueue } from './own-queue.ts';
-import { useLink } from './use-link.ts';
+import { useLink } from '#src/api/use-link.ts';
 
 export interface LeaveChoiceProps {
   leaving: Leaving;

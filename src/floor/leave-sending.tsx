@@ -4,7 +4,7 @@ import { wakeOutbox } from '#src/outbox/tell-device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import type { OwnQueue } from './own-queue.ts';
-import { useLink } from './use-link.ts';
+import { useLink } from '#src/api/use-link.ts';
 
 export interface LeaveSendingProps {
   queue: OwnQueue;

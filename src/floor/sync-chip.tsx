@@ -11,8 +11,8 @@ import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { useOwnQueue } from './own-queue.ts';
 import { openTray } from './tray-store.ts';
 import { useDataAge } from './use-data-age.ts';
-import { useLink } from './use-link.ts';
-import { useNow } from './use-now.ts';
+import { useLink } from '#src/api/use-link.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 interface Look {
   icon: IconShape;

@@ -1,5 +1,5 @@
 import { useReplicaFacts } from '#src/replica/replica-facts.ts';
-import { useLink } from './use-link.ts';
+import { useLink } from '#src/api/use-link.ts';
 
 /** A pull that begins with the page may end before the first answer that names a revision. */
 const SLACK_MS = 15_000;

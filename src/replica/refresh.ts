@@ -20,6 +20,15 @@ export async function refreshReplica(entities?: readonly FeedEntity[]): Promise<
   });
 }
 
+/** Reads again what is on screen and could not be read: the server answers again. */
+export async function retryFailedReads(): Promise<void> {
+  await queryClient.refetchQueries({
+    queryKey: ['replica'],
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  });
+}
+
 /** Forgets everything that was read, and reads what is on screen anew: it was read under other rights. */
 export async function forgetReplica(): Promise<void> {
   await queryClient.resetQueries({ queryKey: ['replica'] });

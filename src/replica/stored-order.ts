@@ -60,6 +60,8 @@ export function useOrderHistory(orderId: string): Live<HistoryEntry[]> {
     useQuery<HistoryEntry[], ApiError>({
       queryKey: ['replica', 'order-history', orderId],
       queryFn: ({ signal }) => readRowHistory('orders', orderId, signal),
+      // Where there is no network its place says so at once, and it is read again when there is one.
+      retry: false,
     }),
   );
 }

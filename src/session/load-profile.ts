@@ -81,7 +81,8 @@ function apply(decision: GateDecision, error: unknown): void {
     if (decision.endsSession) endSession(decision.reason);
     else setSession({ phase: 'denied', reason: decision.reason });
   }
-  tell(decision.kind === 'denied' ? decision.reason : null, error);
+  // On a kept profile the bar says that there is no network, since when, and what it rests on.
+  if (decision.kind !== 'open-kept') tell(decision.kind === 'denied' ? decision.reason : null, error);
 }
 
 function tell(reason: DenialReason | null, error: unknown): void {

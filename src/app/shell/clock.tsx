@@ -1,5 +1,5 @@
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 /** Day and time by the device, to the second. Not a live region: nobody wants a second read out. */
 export function Clock({ className }: { className?: string }) {

@@ -4,7 +4,7 @@ import { loadProfile } from '#src/session/load-profile.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
-import { useLink } from './use-link.ts';
+import { useLink } from '#src/api/use-link.ts';
 
 /** While Quai does not answer: since when, and how old the word is on which the screens stand open. */
 export function ConnectionBanner() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { jobWords } from '#src/floor/technique-words.ts';
-import { useNow } from '#src/floor/use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { useNow } from '#src/floor/use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import type { OrderFile } from '#src/replica/order-file.ts';
 import type { ButtonVariant } from '#src/ui/button-class.ts';
 import { iconHand, iconUndo } from '#src/ui/icons/actions.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/access.ts';
-import { useLink } from '#src/floor/use-link.ts';
+import { useLink } from '#src/api/use-link.ts';
 import { usePermissions } from '#src/session/can.ts';
 
 const needed: Permission = 'manage permissions management';

@@ -5,7 +5,7 @@ import { claimStateOf, mayWorkOn } from '#contract/rules/claim.ts';
 import { failureText } from '#src/api/error-text.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
-import { useNow } from '#src/floor/use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { useOrder } from '#src/replica/stored-order.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOwnQueue } from '#src/floor/own-queue.ts';
 import { openTray } from '#src/floor/tray-store.ts';
-import { useLink } from '#src/floor/use-link.ts';
+import { useLink } from '#src/api/use-link.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';

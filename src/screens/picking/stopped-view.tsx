@@ -5,7 +5,7 @@ import type { Rows } from '#contract/registry.ts';
 import { claimStateOf, mayTakeOver } from '#contract/rules/claim.ts';
 import { decideTransition } from '#contract/rules/order-status.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { useNow } from '#src/floor/use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';

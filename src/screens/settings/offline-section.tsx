@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDataAge } from '#src/floor/use-data-age.ts';
-import { useNow } from '#src/floor/use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { tellDevice } from '#src/outbox/tell-device.ts';
 import type { OfflineFacts } from '#src/replica/device-questions.ts';

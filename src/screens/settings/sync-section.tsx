@@ -4,7 +4,7 @@ import { clockText } from '#src/floor/clock-words.ts';
 import { useOwnQueue } from '#src/floor/own-queue.ts';
 import { openTray } from '#src/floor/tray-store.ts';
 import { useClockOff } from '#src/floor/use-clock-off.ts';
-import { useLink } from '#src/floor/use-link.ts';
+import { useLink } from '#src/api/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';

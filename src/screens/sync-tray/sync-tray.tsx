@@ -4,7 +4,7 @@ import { useOwnQueue, type OwnQueue } from '#src/floor/own-queue.ts';
 import { RefusedEntry } from '#src/floor/refused-entry.tsx';
 import { closeTray, useTrayOpen } from '#src/floor/tray-store.ts';
 import { useDataAge } from '#src/floor/use-data-age.ts';
-import { useLink } from '#src/floor/use-link.ts';
+import { useLink } from '#src/api/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { wakeOutbox } from '#src/outbox/tell-device.ts';
 import { refreshReplica } from '#src/replica/refresh.ts';

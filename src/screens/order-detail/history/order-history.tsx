@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { failureText } from '#src/api/error-text.ts';
 import { readDeviceId } from '#src/api/device-id.ts';
-import { useNow } from '#src/floor/use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { OrderFile } from '#src/replica/order-file.ts';
 import { useOrderHistory } from '#src/replica/stored-order.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Link, readLink, subscribeLink } from '#src/api/link-store.ts';
+import { readLink, subscribeLink, type Link } from './link-store.ts';
 
 /** Whether Quai answers this device, followed. */
 export function useLink(): Link {

@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { readLink, subscribeLink, type Link } from '#src/api/link-store.ts';
-
-/** Whether Quai answers this device, followed. */
-export function useLink(): Link {
-  return useSyncExternalStore(subscribeLink, readLink);
-}
