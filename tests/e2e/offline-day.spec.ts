@@ -10,6 +10,8 @@ const arrivedWithinMs = 15_000;
 
 async function orderOffline(page: Page): Promise<void> {
   await page.goto('/catalog');
+  await expect(page.getByText('Offline since')).toBeVisible();
+  await expect(page.getByText('Network error'), 'the bar says it, and nothing else').toHaveCount(0);
   await page.getByRole('searchbox').fill('notebook 5');
   const card = page.getByRole('listitem').filter({ hasText: 'R-5' }).first();
   await card.getByRole('button', { name: /Add/ }).click();

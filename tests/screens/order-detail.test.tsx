@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { noteLink } from '#src/api/link-store.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
@@ -48,6 +49,19 @@ test('shows whom, where, what and how much', async () => {
   ]) {
     await expect.element(page.getByText(amount)).toBeVisible();
   }
+});
+
+test('a history that does not come says so at once, and is there when the server answers again', async () => {
+  const rows = lines();
+  const warehouse = openWarehouse(manager, [orderOf(rows)], rows);
+  warehouse.silent = true;
+  await openPage(path);
+  await expect.element(page.getByText(/^Erreur réseau/)).toBeVisible();
+  noteLink(false);
+  warehouse.silent = false;
+  noteLink(true);
+  await expect.element(page.getByText('0 événement')).toBeVisible();
+  await expect.element(page.getByText(/^Erreur réseau/)).not.toBeInTheDocument();
 });
 
 describe('moves', () => {

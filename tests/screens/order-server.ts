@@ -113,6 +113,8 @@ export interface Warehouse {
   history: HistoryEntry[];
   /** While true no call gets an answer. */
   down: boolean;
+  /** While true no history does. */
+  silent: boolean;
   /** What is said of a command instead of doing it. */
   onCommand: (command: SentCommand) => Partial<Verdict> | null;
   /** Commands as they arrived, once each. */
@@ -132,12 +134,17 @@ export function openWarehouse(
     rows: { orders: byId(orders), orderlines: byId(lines), customizations: byId(jobs) },
     history: [],
     down: false,
+    silent: false,
     onCommand: () => null,
     commands: [],
     calls: [],
   };
-  warehouse.calls = fakeApi((call) => (warehouse.down ? null : answer(warehouse, profile, call)));
+  warehouse.calls = fakeApi((call) => (isUnanswered(warehouse, call) ? null : answer(warehouse, profile, call)));
   return warehouse;
+}
+
+function isUnanswered({ down, silent }: Warehouse, { path }: FakeCall): boolean {
+  return down || (silent && path.endsWith('/history'));
 }
 
 function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall): FakeAnswer {
