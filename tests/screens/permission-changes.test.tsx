@@ -126,7 +126,7 @@ test('a role or permission that is not there any more is told in its own words',
 
 test('a group that failed says so, and goes back whole', async () => {
   await openMatrix('?group=files', (call) => (isWrite(call) ? refusal(409, 'row.stale') : undefined));
-  await page.getByRole('button', { name: /^Manager\s: 2 sur 2/ }).click();
+  await page.getByRole('button', { name: /^Manager\s: 2 \/ 2/ }).click();
   await page.getByRole('button', { name: 'Retirer 2 permissions' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'La mise à jour du groupe a échoué.' });
   await expect.element(alert.getByText(/Retirer au rôle Manager\s: 2 permissions\./)).toBeVisible();

@@ -44,11 +44,11 @@ test('a press shows at once, goes with a key of its own, and the server’s word
 
 test('a group goes in one call after it was named, either way, and only what is shown', async () => {
   const { writes } = await openMatrix('?q=arriv');
-  const ask = page.getByRole('button', { name: /^Technicien\s: 0 sur 1 dans Pages/ });
+  const ask = page.getByRole('button', { name: /^Technicien\s: 0 \/ 1 dans Pages/ });
   await ask.click();
   const dialog = page.getByRole('dialog', { name: 'Pages · Technicien' });
   await expect.element(dialog.getByText('Voir les arrivages')).toBeVisible();
-  await expect.element(dialog.getByText('Cela concerne aussitôt 3 utilisateurs actifs.')).toBeVisible();
+  await expect.element(dialog.getByText('Cela concerne dès maintenant 3 utilisateurs actifs.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Laisser ainsi' }).click();
   expect(writes()).toEqual([]);
   await ask.click();
@@ -56,7 +56,7 @@ test('a group goes in one call after it was named, either way, and only what is 
   await expect.element(toggle('Technicien : Voir les arrivages')).toBeChecked();
   await page.getByRole('tab', { name: /Fichiers/ }).click();
   await page.getByRole('searchbox').fill('');
-  await page.getByRole('button', { name: /^Manager\s: 2 sur 2 dans Fichiers/ }).click();
+  await page.getByRole('button', { name: /^Manager\s: 2 \/ 2 dans Fichiers/ }).click();
   await page.getByRole('button', { name: 'Retirer 2 permissions' }).click();
   await expect.element(toggle('Manager : Importer des fichiers')).not.toBeChecked();
   await expect
@@ -80,7 +80,7 @@ test('the Admin keeps the management: the switch stays, says why, and no group t
   await expect
     .element(page.getByRole('region', { name: 'Messages' }).getByText(/droit de gérer/))
     .toBeVisible();
-  await page.getByRole('button', { name: /^Administrateur\s: 8 sur 8/ }).click();
+  await page.getByRole('button', { name: /^Administrateur\s: 8 \/ 8/ }).click();
   await page.getByRole('button', { name: 'Retirer 6 permissions' }).click();
   await expect.poll(() => writes().length).toBe(1);
   const { permissions } = writes()[0]!.body as Wish;

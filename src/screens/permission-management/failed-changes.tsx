@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconWarning, iconX } from '#src/ui/icons/signs.ts';
@@ -10,7 +11,10 @@ import { FailureText } from './failure-text.tsx';
 import { useBarrierText } from './use-barrier-text.ts';
 import type { Changes } from './use-changes.ts';
 
-/** What was pressed and not done, each with its reason; it stays until it is tried again or put away. */
+/**
+ * What was pressed and not done, each with its reason; it stays until it is tried again or put away. It stands below
+ * the matrix: what comes there moves nothing from under a finger.
+ */
 export function FailedChanges({ changes, barrier }: { changes: Changes; barrier: Barrier }) {
   const { t } = useLingui();
   const barrierText = useBarrierText(barrier);
@@ -21,34 +25,39 @@ export function FailedChanges({ changes, barrier }: { changes: Changes; barrier:
   };
   const everything = failed.map(({ change }) => change);
   return (
-    <div role="alert" className="flex flex-col gap-2 px-4 not-empty:py-4 md:px-6">
-      {failed.map(({ change, error }) => (
-        <Notice
-          key={change.id}
-          tone="bad"
-          icon={iconWarning}
-          title={change.group ? <Trans>Group update failed.</Trans> : <Trans>Toggle failed.</Trans>}
-          action={
-            <span className="flex shrink-0 items-center gap-2">
-              <button type="button" className="link" onClick={() => retry([change])}>
-                <Trans>Retry</Trans>
-              </button>
-              <IconButton icon={iconX} label={t`Dismiss`} onClick={() => dismiss(change)} />
+    <div role="alert" className="shrink-0">
+      {failed.length > 0 && (
+        <ActionBar className="max-h-[40dvh] flex-col items-stretch gap-2 overflow-y-auto">
+          {failed.length > 1 && (
+            <span className="flex shrink-0 flex-wrap gap-2">
+              <Button onClick={() => retry(everything)}>
+                <Trans>Retry all</Trans>
+              </Button>
+              <Button variant="text" onClick={() => everything.forEach(dismiss)}>
+                <Trans>Dismiss all</Trans>
+              </Button>
             </span>
-          }
-        >
-          <FailureText change={change} error={error} />
-        </Notice>
-      ))}
-      {failed.length > 1 && (
-        <span className="flex flex-wrap gap-2">
-          <Button onClick={() => retry(everything)}>
-            <Trans>Retry all</Trans>
-          </Button>
-          <Button variant="text" onClick={() => everything.forEach(dismiss)}>
-            <Trans>Dismiss all</Trans>
-          </Button>
-        </span>
+          )}
+          {failed.map(({ change, error }) => (
+            <Notice
+              key={change.id}
+              tone="bad"
+              icon={iconWarning}
+              className="shrink-0 gap-y-0 max-md:flex-wrap max-md:py-2 max-md:[&>div]:basis-3/4"
+              title={change.group ? <Trans>Group update failed.</Trans> : <Trans>Toggle failed.</Trans>}
+              action={
+                <span className="ml-auto flex shrink-0 items-center gap-2">
+                  <button type="button" className="link" onClick={() => retry([change])}>
+                    <Trans>Retry</Trans>
+                  </button>
+                  <IconButton icon={iconX} label={t`Dismiss`} onClick={() => dismiss(change)} />
+                </span>
+              }
+            >
+              <FailureText change={change} error={error} />
+            </Notice>
+          ))}
+        </ActionBar>
       )}
     </div>
   );

@@ -40,6 +40,7 @@ export function GroupCell({ role, group, barrier, place, onAsk }: GroupCellProps
       group: group.key,
       lacking: names.filter((one) => !held.includes(one)),
       takable: held.filter((one) => !isKeptGrant(role.role, one)),
+      keeps: held.some((one) => isKeptGrant(role.role, one)),
     });
   };
   return (
@@ -49,7 +50,7 @@ export function GroupCell({ role, group, barrier, place, onAsk }: GroupCellProps
         type="button"
         aria-haspopup="dialog"
         aria-disabled={barrierText !== null || undefined}
-        aria-label={t`${name}: ${some} of ${all} in ${title}. Change several at once`}
+        aria-label={t`${name}: ${some} / ${all} in ${title}. Change several at once`}
         title={t`Change several at once`}
         onClick={ask}
         className={`inline-flex min-h-8 items-center gap-1 rounded-control px-2 text-13 hover:bg-hover pointer-coarse:min-h-12 ${

@@ -15,6 +15,8 @@ export interface AskedGroup {
   group: GroupKey;
   lacking: readonly string[];
   takable: readonly string[];
+  /** Holds some that nobody can take from it. */
+  keeps: boolean;
 }
 
 export interface GroupDialogProps {
@@ -30,7 +32,7 @@ export function GroupDialog({ asked, onClose, onSet }: GroupDialogProps) {
   const [last, setLast] = useState(asked);
   if (asked !== null && asked !== last) setLast(asked);
   if (last === null) return null;
-  const { role, users, group, lacking, takable } = last;
+  const { role, users, group, lacking, takable, keeps } = last;
   const name = isRoleName(role) ? t(roleWords[role]) : role;
   const title = t(groupWords[group]);
   const set = (permissions: readonly string[], granted: boolean) => {
@@ -76,7 +78,7 @@ export function GroupDialog({ asked, onClose, onSet }: GroupDialogProps) {
       </p>
       {gives > 0 && <PermissionNames title={<Trans>Not held</Trans>} names={lacking} />}
       {takes > 0 && <PermissionNames title={<Trans>Held</Trans>} names={takable} />}
-      {gives === 0 && takes === 0 && (
+      {keeps && (
         <p className="mt-3">
           <Trans>The Administrator role keeps the right to manage permissions.</Trans>
         </p>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-
 import { iconLock, iconWarning } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -22,7 +21,7 @@ export function MatrixNotices({ barrier, error, readAt }: MatrixNoticesProps) {
   if (barrier === 'offline') {
     return (
       <Notice tone="wait" icon={iconCloudOff} className="m-4 md:mx-6" title={<Trans>No connection.</Trans>}>
-        <Trans>Permissions change on the server alone, so this needs the network. Read at {time}.</Trans>
+        <Trans>Permissions change on the server alone, so this needs the network. As of {time}.</Trans>
       </Notice>
     );
   }
@@ -37,7 +36,7 @@ export function MatrixNotices({ barrier, error, readAt }: MatrixNoticesProps) {
       )}
       {error && (
         <Notice tone="wait" icon={iconWarning} className="m-4 md:mx-6" title={failureReason(error)}>
-          <Trans>Read at {time}.</Trans>
+          <Trans>As of {time}.</Trans>
         </Notice>
       )}
     </>

@@ -50,7 +50,6 @@ export function MatrixPage({ matrix, readAt, error }: MatrixPageProps) {
       <MatrixHead matrix={shown} search={search} onSearch={change} role={role} searchRef={searchBox} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <MatrixNotices barrier={barrier} error={error} readAt={readAt} />
-        <FailedChanges changes={changes} barrier={barrier} />
         {groups.length === 0 ? (
           <NoneFound q={search.q} onClear={() => change({ q: '', group: null })} />
         ) : (
@@ -65,6 +64,7 @@ export function MatrixPage({ matrix, readAt, error }: MatrixPageProps) {
           />
         )}
       </div>
+      <FailedChanges changes={changes} barrier={barrier} />
       <GroupDialog asked={asked} onClose={() => setAsked(null)} onSet={changes.setGroup} />
     </div>
   );

@@ -42,7 +42,7 @@ export function MatrixTable({ groups, roles, current, ...rest }: MatrixTableProp
         <colgroup>
           <col />
           {roles.map(({ role }) => (
-            <col key={role} className={roles.length === 1 ? 'w-26' : 'w-22 lg:w-26'} />
+            <col key={role} className={roles.length === 1 ? 'w-26' : 'w-22 xl:w-26'} />
           ))}
         </colgroup>
         <RoleHeads roles={roles} current={current} />

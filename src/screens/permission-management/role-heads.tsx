@@ -34,7 +34,7 @@ function RoleHead({ role: { role, permissions }, current }: { role: RoleGrants; 
         current ? 'border-where shadow-[inset_0_-3px_0_var(--where)]' : 'border-line-2'
       }`}
     >
-      <span className="block text-12 tracking-tight wrap-anywhere text-ink lg:font-semibold lg:tracking-normal">
+      <span className="block text-12 tracking-tight wrap-anywhere text-ink xl:font-semibold xl:tracking-normal">
         {isRoleName(role) ? t(roleWords[role]) : role}
       </span>
       <span className="block text-12 text-ink-2">
