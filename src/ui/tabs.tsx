@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconShape } from './icons/icon-shape.ts';
 
@@ -35,6 +35,12 @@ export function Tabs<K extends string>({
   trailing,
   className,
 }: TabsProps<K>) {
+  const strip = useRef<HTMLDivElement>(null);
+  // A link may open a view whose tab lies beyond the edge of a phone.
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-selected="true"]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
@@ -47,7 +53,7 @@ export function Tabs<K extends string>({
     event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
   return (
-    <div className={`tabs ${className ?? ''}`}>
+    <div ref={strip} className={`tabs ${className ?? ''}`}>
       <div role="tablist" aria-label={label} className="tab-list">
         {tabs.map((tab) => (
           <button
