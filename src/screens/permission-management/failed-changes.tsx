@@ -33,7 +33,7 @@ export function FailedChanges({ changes, barrier }: { changes: Changes; barrier:
               <Button onClick={() => retry(everything)}>
                 <Trans>Retry all</Trans>
               </Button>
-              <Button variant="text" onClick={() => everything.forEach(dismiss)}>
+              <Button variant="text" className="max-md:px-2" onClick={() => everything.forEach(dismiss)}>
                 <Trans>Dismiss all</Trans>
               </Button>
             </span>
