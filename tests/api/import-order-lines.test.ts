@@ -1,41 +1,8 @@
-import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { retailFile, workbook } from '../unit/make-import-files.ts';
 import { importFile, rowsOf, runStep, tryFile } from './import-file.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
+import { centsOf, sumOf, wholesalerLines } from './wholesaler-lines.ts';
 
-const header = [
-  'InvoiceNo',
-  'StockCode',
-  'Description',
-  'Quantity',
-  'InvoiceDate',
-  'UnitPrice',
-  'CustomerID',
-  'Country',
-];
-
-/** Lines like the wholesaler's, where the real ones are not at hand. */
-function madeLines(count: number): unknown[][] {
-  return Array.from({ length: count }, (_, at) => {
-    const invoice = 536365 + Math.floor(at / 20);
-    const isCanceled = Math.floor(at / 20) % 50 === 49;
-    return [
-      isCanceled ? `C${invoice}` : invoice,
-      at % 90 === 89 ? 'POST' : `${85000 + (at % 300)}${at % 17 === 16 ? 'b' : ''}`,
-      `WHITE HANGING HEART ${at % 300} `,
-      isCanceled ? -6 : (at % 9) + 1,
-      40513.351388888892,
-      at % 168 === 167 ? 0 : ((at % 300) + 1) / 100,
-      Math.floor(at / 20) % 3 === 0 ? null : 17850 + (Math.floor(at / 20) % 40),
-      'United Kingdom',
-    ];
-  }).flatMap((line, at) => (at % 97 === 0 ? [line, line] : [line]));
-}
-
-/** The cents of a line, from the sheet's own numbers. */
-const centsOf = (line: unknown[]) => (line[3] as number) * Math.round((line[5] as number) * 100);
-const sum = (lines: unknown[][]) => lines.reduce((total, line) => total + centsOf(line), 0);
 const textOf = (line: unknown[]) => JSON.stringify(line);
 
 let t: TestApp;
@@ -48,10 +15,7 @@ it(
   'a wholesaler’s order lines come in to the cent, repeats and all, once',
   { timeout: 300_000 },
   async () => {
-    const real = retailFile('order-lines.xlsx');
-    const content = real ?? workbook([{ name: 'Online Retail', rows: [header, ...madeLines(4000)] }]);
-    const book = read(content, { dense: true });
-    const sheet = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 }).slice(1);
+    const { content, sheet, real } = wholesalerLines();
     const isBack = (line: unknown[]) => (line[3] as number) < 0;
     const repeated = sheet.length - new Set(sheet.map(textOf)).size;
     if (real) expect({ lines: sheet.length, repeated }).toEqual({ lines: 49_999, repeated: 537 });
@@ -96,10 +60,10 @@ it(
       .execute();
     const ordersOf = (lines: unknown[][]) => new Set(lines.map((line) => String(line[0]))).size;
     expect(totals).toEqual([
-      { status: 'Canceled', total: -sum(sheet.filter(isBack)), orders: ordersOf(sheet.filter(isBack)) },
+      { status: 'Canceled', total: -sumOf(sheet.filter(isBack)), orders: ordersOf(sheet.filter(isBack)) },
       {
         status: 'Completed',
-        total: sum(sheet.filter((line) => !isBack(line))),
+        total: sumOf(sheet.filter((line) => !isBack(line))),
         orders: ordersOf(sheet.filter((line) => !isBack(line))),
       },
     ]);

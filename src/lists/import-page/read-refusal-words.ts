@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isLanguage } from '#src/i18n/language.ts';
-import { formatBytes, formatNumber } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { columnLetters } from '../import/name-headers.ts';
 import type { ReadRefusal } from '../import/read-refusal.ts';
 
@@ -18,8 +18,9 @@ export function refusalSentences(
     case 'invalid_file_type':
       return [i18n._(msg`Invalid file type.`), i18n._(msg`Choose a CSV file or a workbook (.xlsx, .xls).`)];
     case 'file_too_large': {
-      const most = formatBytes(refusal.maxBytes, language);
-      return [i18n._(msg`The file is too large.`), i18n._(msg`At most ${most} are taken. Split it.`)];
+      // As the page says it: in the powers of two that the limit is made of.
+      const most = number(refusal.maxBytes / 2 ** 20);
+      return [i18n._(msg`The file is too large.`), i18n._(msg`At most ${most} MiB are taken. Split it.`)];
     }
     case 'empty_file':
       return [i18n._(msg`The file is empty.`), i18n._(msg`Choose another one.`)];

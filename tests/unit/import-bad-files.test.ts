@@ -1,0 +1,163 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importFields } from '#contract/files/import-fields.ts';
+import { importDefaults } from '#contract/files/import-options.ts';
+import type { EntityName } from '#contract/registry.ts';
+import { detectDateOrder } from '#contract/rules/detect-date-order.ts';
+import { readStagedRow } from '#server/services/import-read.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { guessMapping } from '#src/lists/import/guess-mapping.ts';
+import { importTargets } from '#src/lists/import/import-targets.ts';
+import { refusalSentences } from '#src/lists/import-page/read-refusal-words.ts';
+import type { Bytes } from './make-import-files.ts';
+import { oleFile, readAll, refusalOf, windows1252, workbook, xlsxParts, zip } from './make-import-files.ts';
+
+beforeAll(async () => {
+  for (const language of ['en', 'fr'] as const) {
+    i18n.load(language, (await catalogues.files[language]()).messages);
+  }
+});
+
+/** Spaces that do not break read as spaces. */
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
+
+const wide = Array.from({ length: 1000 }, (_, at) => `c${at}`).join(';');
+const bomb = () =>
+  zip(
+    xlsxParts('').map((part) =>
+      part.name.endsWith('sheet1.xml') ? { ...part, content: Buffer.alloc(300e6), declaredSize: 5000 } : part,
+    ),
+  );
+
+describe('what cannot be taken says what is wrong and what to do', () => {
+  test.each<[string, () => Bytes | string, en: string, fr: string]>([
+    [
+      'another type under a right name',
+      () => '%PDF-1.7\n1 0 obj\n',
+      'Invalid file type. Choose a CSV file or a workbook (.xlsx, .xls).',
+      'Type de fichier invalide. Choisissez un fichier CSV ou un classeur (.xlsx, .xls).',
+    ],
+    [
+      '21 MiB',
+      () => new Uint8Array(21 * 2 ** 20).fill(65),
+      'The file is too large. At most 20 MiB are taken. Split it.',
+      'Le fichier est trop volumineux. Le maximum est de 20 Mio. Découpez-le.',
+    ],
+    [
+      'a zip bomb',
+      bomb,
+      'The file is too large. Unpacked it would fill the memory. Split it.',
+      'Le fichier est trop volumineux. Déplié, il remplirait la mémoire. Découpez-le.',
+    ],
+    [
+      '1,000 columns',
+      () => `${wide}\n${wide}\n`,
+      'The file has too many columns. At most 256 are taken. Remove some.',
+      'Le fichier a trop de colonnes. Le maximum est de 256. Retirez-en.',
+    ],
+    [
+      'a cell of a megabyte',
+      () => `ref;nom\nA;${'x'.repeat(2 ** 20)}\n`,
+      'The cell in row 2, column B is too long. At most 32,767 characters are taken. Shorten it.',
+      'La cellule de la ligne 2, colonne B est trop longue. Le maximum est de 32 767 caractères. Raccourcissez-la.',
+    ],
+    [
+      'an empty file',
+      () => '',
+      'The file is empty. Choose another one.',
+      'Le fichier est vide. Choisissez-en un autre.',
+    ],
+    [
+      'a header alone',
+      () => 'ref;nom\n',
+      'The file holds the names of its columns and no row below them. Fill it in first.',
+      'Le fichier contient les noms des colonnes et aucune ligne en dessous. Remplissez-le d’abord.',
+    ],
+    [
+      'quotes that never close',
+      () => 'ref;nom\nA;x\nB;"oops\nC;y\nD;z\n',
+      'A quotation mark that opens in line 3 closes nowhere. Close it, or take it away.',
+      'Un guillemet ouvert ligne 3 ne se ferme nulle part. Fermez-le ou retirez-le.',
+    ],
+    [
+      'a workbook with a password',
+      () => oleFile(['/EncryptionInfo', '/EncryptedPackage']),
+      'The file is protected by a password. Save it without one.',
+      'Le fichier est protégé par un mot de passe. Enregistrez-le sans.',
+    ],
+    [
+      'an old workbook cut short',
+      () => oleFile(['/Workbook']).slice(0, 600),
+      'The file is damaged. Open it in a spreadsheet and save it again.',
+      'Le fichier est abîmé. Ouvrez-le dans un tableur et enregistrez-le à nouveau.',
+    ],
+  ])('%s', async (_, content, en, fr) => {
+    const refusal = await refusalOf(content());
+    i18n.activate('en');
+    expect(plain(refusalSentences(refusal, i18n).join(' '))).toBe(en);
+    i18n.activate('fr');
+    expect(plain(refusalSentences(refusal, i18n).join(' '))).toBe(fr);
+  });
+});
+
+/** What the rows of a file are read as, mapped as they would be on the device. */
+async function valuesOf(entity: EntityName, content: Bytes | string, name = 'file.csv') {
+  const table = await readAll(content, name);
+  const mapping = guessMapping(table.header, table.rows, importTargets(entity));
+  const dates = table.rows.flatMap((row) => row.filter((_, at) => mapping[at] === 'date'));
+  const format = {
+    number_mark: table.pointDecimals ? ('point' as const) : importDefaults.number_mark,
+    date_order: detectDateOrder(dates),
+    timezone: 'Europe/Paris',
+  };
+  return table.rows.map((cells, at) => {
+    const staged = Object.fromEntries(
+      mapping.flatMap((field, column) => (field === null ? [] : [[field, cells[column]!]])),
+    );
+    const row = { row: table.rowNumbers[at]!, row_id: '', cells: staged };
+    const { values, errors } = readStagedRow(importFields(entity), row, format);
+    return errors.length > 0 ? errors : values;
+  });
+}
+
+describe('what looks odd is read right', () => {
+  const text = 'Référence;Désignation;Prix HT\r\n00123;Été à 5 €;1 234,50\r\n';
+  const read = [{ reference: '00123', designation: 'Été à 5 €', price: 123_450 }];
+
+  test.each<[string, Bytes | string]>([
+    ['Windows-1252', windows1252(text)],
+    ['a byte order mark', `\uFEFF${text}`],
+    ['semicolons and decimal commas', text],
+    ['a header twice', text.replace('HT\r', 'HT;Désignation\r').replace('50\r', '50;Autre nom\r')],
+  ])('%s', async (_, content) => {
+    expect(await valuesOf('articles', content)).toEqual(read);
+  });
+
+  test('an old .xls', async () => {
+    const rows = [
+      ['Référence', 'Désignation', 'Prix HT'],
+      ['00123', 'Été à 5 €', 1234.5],
+    ];
+    expect(await valuesOf('articles', workbook([{ name: 'A', rows }], 'biff8'), 'a.xls')).toEqual(read);
+  });
+
+  test('dates in three formats', async () => {
+    const rows = ['2026-06-12', '13/06/2026', '14.06.2026'].map((day, at) => `AR-${at};Nord;${day}`);
+    const days = await valuesOf('arrivals', ['Numéro;Fournisseur;Date', ...rows].join('\n'));
+    expect(days.map((row) => 'date' in row && row.date)).toEqual(['2026-06-12', '2026-06-13', '2026-06-14']);
+    const sheet = [
+      ['Numéro', 'Fournisseur', 'Date'],
+      ['AR-1', 'Nord', { t: 'n', v: 46185, z: 'dd/mm/yyyy' }],
+    ];
+    expect(await valuesOf('arrivals', workbook([{ name: 'A', rows: sheet }]), 'a.xlsx')).toMatchObject([
+      { date: '2026-06-12' },
+    ]);
+  });
+
+  test('formulas come in as the texts that they are, with or without a guard, and never as what they compute', async () => {
+    const content = "Référence;Désignation;Prix HT\nA-1;=HYPERLINK(1);1\nA-2;'=1+1;1\nA-3;'@SUM(A1);1\n";
+    expect(
+      (await valuesOf('articles', content)).map((row) => 'designation' in row && row.designation),
+    ).toEqual(['=HYPERLINK(1)', '=1+1', '@SUM(A1)']);
+  });
+});
