@@ -12,7 +12,8 @@ type Who = Parameters<TestApp['call']>[0];
 
 export type FileToImport = {
   entity: EntityName;
-  content: string | Bytes;
+  /** A file, or what was read of one: a large one takes seconds. */
+  content: string | Bytes | ReadTable;
   name?: string;
   options?: Partial<ImportOptions>;
   who?: Who;
@@ -38,7 +39,8 @@ export function stagedRows(entity: EntityName, table: ReadTable, mapping?: Mappi
 /** Begins an import and brings all rows of a file. */
 export async function stageFile(t: TestApp, file: FileToImport): Promise<ImportJob> {
   const { entity, content, name = `${entity}.csv`, options = {}, who = 'Admin' } = file;
-  const table = await readAll(content, name);
+  const isRead = typeof content === 'object' && 'rows' in content;
+  const table = isRead ? content : await readAll(content, name);
   const rows = stagedRows(entity, table);
   const job = bodyOf<ImportJob>(
     await t.call(who, 'POST', '/api/imports', { entity, file_name: name, options }),
@@ -49,14 +51,15 @@ export async function stageFile(t: TestApp, file: FileToImport): Promise<ImportJ
   return job;
 }
 
-/** Begins a step and waits for its end. */
+/** Begins a step and waits for its end; a dry run may have other options than the one before. */
 export async function runStep(
   t: TestApp,
   id: string,
   step: 'check' | 'apply' | 'undo',
   who: Who = 'Admin',
+  options: Partial<ImportOptions> = {},
 ): Promise<ImportJob> {
-  const body = step === 'check' ? {} : undefined;
+  const body = step === 'check' ? { options } : undefined;
   let job = bodyOf<ImportJob>(await t.call(who, 'POST', `/api/imports/${id}/${step}`, body));
   while (['checking', 'applying', 'undoing'].includes(job.state)) {
     await wait(5);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RowState } from '#contract/files/import-reasons.ts';
 import { usualNonGoods } from '#contract/rules/non-goods.ts';
+import { readAll } from '../unit/make-import-files.ts';
 import { importFile, rowsOf } from './import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 import { centsOf, sumOf, wholesalerLines, type SheetLine } from './wholesaler-lines.ts';
@@ -41,7 +42,8 @@ describe.each(databaseKinds)('choices for a wholesaler’s lines on %s', (kind) 
     { timeout: 120_000 },
     async () => {
       const { content, sheet } = wholesalerLines(5000);
-      const file = { entity: 'orders' as const, content, name: 'order-lines.xlsx' };
+      const table = await readAll(content, 'order-lines.xlsx');
+      const file = { entity: 'orders' as const, content: table, name: 'order-lines.xlsx' };
       const lax = {
         number_mark: 'point',
         unknown_customers: 'create',
