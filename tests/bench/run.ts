@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.bench.ts';
+import { benchDevice } from './device.bench.ts';
 import { benchServer } from './server.bench.ts';
 
 /**
@@ -11,9 +12,11 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     orders: { type: 'string', default: '100000' },
     only: { type: 'string', default: '' },
+    articles: { type: 'string', default: '100000' },
   },
 });
 
 if ('catalogue'.includes(values.only)) await benchCatalogue(100_000);
-if (values.only !== 'catalogue')
+if ('device'.includes(values.only)) await benchDevice(Number(values.articles));
+if (values.only !== 'catalogue' && values.only !== 'device')
   await benchServer(Number(values.seconds), Number(values.orders), values.only);

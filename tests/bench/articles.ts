@@ -1,0 +1,21 @@
+import { buildCatalogue } from '#server/demo/catalogue.ts';
+import { createRandom } from '#server/demo/random.ts';
+
+/** The sample's articles over and over, each with a reference and a barcode of its own; with their categories and tags. */
+export function makeArticles(count: number) {
+  const { sheets, categories, tags } = buildCatalogue(createRandom('catalogue'));
+  const articles = Array.from({ length: count }, (_, at) => {
+    const { article } = sheets[at % sheets.length]!;
+    const series = Math.floor(at / sheets.length);
+    const reference = series === 0 ? article.reference : `${article.reference}-${series}`;
+    return {
+      ...article,
+      reference,
+      product_reference: reference,
+      designation: series === 0 ? article.designation : `${article.designation}, série ${series}`,
+      price: article.price + series,
+      barcode: String(2_000_000_000_000 + at * 37),
+    };
+  });
+  return { articles, categories, tags };
+}

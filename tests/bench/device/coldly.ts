@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+import type { Bench } from './bench.ts';
+import { openBrowser } from './open-browser.ts';
+
+/** A browser that was just started is busy with itself for so long, in ms. */
+export const settleMs = 4000;
+
+/** Starts a browser on a profile, holds it and goes to a page; `work` gets it as soon as the page begins. */
+export async function coldly<T>(
+  { quota }: Bench,
+  profile: string,
+  address: string,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await openBrowser(profile);
+  const page = await context.newPage();
+  await page.waitForTimeout(settleMs);
+  quota.hold(profile);
+  await page.goto(address, { waitUntil: 'commit' });
+  const result = await work(page);
+  await context.close();
+  return result;
+}

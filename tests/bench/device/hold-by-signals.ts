@@ -1,0 +1,42 @@
+import { findBrowserProcesses } from './browser-processes.ts';
+import type { Quota, Share } from './hold-browser.ts';
+
+/** After so many turns it is looked whether the browser has started more processes. */
+const turnsBetweenLooks = 25;
+
+/** All processes stopped and started again by turns: no more than the share where the browser has one core. */
+export function holdBySignals({ runMs, periodMs }: Share): Quota {
+  let held: number[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    held = held.filter((pid) => {
+      try {
+        return process.kill(pid, name);
+      } catch {
+        return false;
+      }
+    });
+  };
+  const end = () => {
+    clearTimeout(timer);
+    signal('SIGCONT');
+    held = [];
+  };
+  return {
+    how: `stopped and started by signals, ${runMs} ms of each ${periodMs} ms for each of its processes`,
+    hold: (profile) => {
+      end();
+      let turns = 0;
+      const turn = () => {
+        if (turns++ % turnsBetweenLooks === 0) held = findBrowserProcesses(profile);
+        signal('SIGCONT');
+        timer = setTimeout(() => {
+          signal('SIGSTOP');
+          timer = setTimeout(turn, periodMs - runMs);
+        }, runMs);
+      };
+      turn();
+    },
+    end,
+  };
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { median } from '../median.ts';
+import type { Bench } from './bench.ts';
+import { openBrowser } from './open-browser.ts';
+import { report } from './report.ts';
+import { fillSignIn, waitForWorker } from './sign-in.ts';
+import { waitUntilStored } from './stored-rows.ts';
+import type { TypedKey } from './typed-keys.ts';
+import { searchAtOnce } from './type-words.ts';
+import { within } from './within.ts';
+
+const rounds = 3;
+
+/** From the tap on "Log in" of somebody new to this device: the first rows, then everything stored and searched. */
+export async function measureFirstSync(bench: Bench, key: TypedKey): Promise<void> {
+  const times = { tap: [] as number[], signedIn: [] as number[], sync: [] as number[], bare: [] as number[] };
+  console.log(`first sync, held (median of ${rounds})`);
+  for (let round = 0; round < rounds; round++) {
+    const last = round === rounds - 1;
+    const profile = last ? bench.profile : join(bench.folder, `new-${round}`);
+    times.bare.push(await tapBare(bench));
+    const context = await openBrowser(profile);
+    const page = await context.newPage();
+    await fillSignIn(page, bench.url);
+    await waitForWorker(page);
+    bench.quota.hold(profile);
+    bench.wire.passed.length = 0;
+    const tap = await press(page);
+    const rows = await within(
+      'The first rows',
+      page.evaluate(async () => window.probe.rows),
+    );
+    times.tap.push(rows - tap);
+    times.signedIn.push(rows - (await timeOf(page, bench, 'POST /api/auth/login', 'answered')));
+    times.sync.push(rows - (await timeOf(page, bench, 'GET /api/changes', 'at')));
+    if (last) {
+      const bare: [string, number] = ['a bare page that fetches and writes them', median(times.bare)];
+      report('first rows, from the tap on Log in', median(times.tap), 1000, bare);
+      report('  the same, from the answer that he is let in', median(times.signedIn), null);
+      report('  the same, from where the sync begins', median(times.sync), null);
+      await measureStored(page, bench, tap, key);
+    }
+    await context.close();
+  }
+}
+
+/** Until the whole set is on the device, and found there with no network. */
+async function measureStored(page: Page, { wire }: Bench, tap: number, key: TypedKey): Promise<void> {
+  await within('The whole set', waitUntilStored(page));
+  const stored = (await page.evaluate(() => performance.now())) - tap;
+  const received = wire.passed
+    .filter(({ line }) => line.includes('/snapshot'))
+    .reduce((sum, one) => sum + one.received, 0);
+  wire.cut = true;
+  const searched = (await searchAtOnce(page, key)) - tap;
+  wire.cut = false;
+  const bare = await page.evaluate(async () => {
+    const begun = performance.now();
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    await (await fetch('/api/changes/snapshot', { headers })).arrayBuffer();
+    return performance.now() - begun;
+  });
+  const floor: [string, number] = ['a bare fetch of the snapshot', bare];
+  report(`all stored (${(received / 1e6).toFixed(1)} MB came)`, stored, null, floor);
+  report('all searched, the network cut', searched, null);
+}
+
+/** Presses the button that sends; when, on the page's clock. */
+async function press(page: Page): Promise<number> {
+  const button = page.locator('button[type="submit"]');
+  await button.evaluate((one) => one.addEventListener('click', () => performance.mark('tap'), true));
+  await button.click();
+  return page.evaluate(() => performance.getEntriesByName('tap')[0]!.startTime);
+}
+
+/** When the first request of that name came over the wire, on the page's clock. */
+async function timeOf(page: Page, { wire }: Bench, line: string, which: 'at' | 'answered'): Promise<number> {
+  const passed = wire.passed.find((one) => one.line.startsWith(line));
+  if (!passed) throw new Error(`No ${line} went over the wire.`);
+  return performance.timeOrigin + passed[which] - (await page.evaluate(() => performance.timeOrigin));
+}
+
+/** The floor: a tap on a bare page that is open already. */
+async function tapBare({ floor, floorProfile, quota }: Bench): Promise<number> {
+  const context = await openBrowser(floorProfile);
+  const page = await context.newPage();
+  await page.goto(`${floor.url}/tap`);
+  await page.waitForFunction(() => document.title === 'ready');
+  quota.hold(floorProfile);
+  const tap = await press(page);
+  const rows = await within(
+    'The first bare rows',
+    page.evaluate(async () => window.probe.rows),
+  );
+  await context.close();
+  return rows - tap;
+}
