@@ -30,8 +30,11 @@ function build(path: string, begin: 'begin immediate' | 'begin' | null, pages?: 
   });
 }
 
-/** With a thread that keeps the log short the writer seldom has to: this many pages, some 200 MB. */
-const rarePages = 50_000;
+/**
+ * With a thread that keeps the log short the writer seldom has to: this many pages, some 2 GB. Less would have the
+ * commit of a large import do it, with everybody waiting; the log is as long as its longest transaction either way.
+ */
+const rarePages = 500_000;
 
 /**
  * Opens the SQLite file at `path`, made where it is missing: one writer, and readers that never wait for it.
