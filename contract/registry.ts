@@ -1,6 +1,7 @@
 import { arrivallines } from './entities/arrivallines.ts';
 import { arrivals } from './entities/arrivals.ts';
 import { articles } from './entities/articles.ts';
+import { auditOf } from './entities/audit.ts';
 import { categories } from './entities/categories.ts';
 import { customers } from './entities/customers.ts';
 import { customizations } from './entities/customizations.ts';
@@ -14,8 +15,8 @@ import { tags } from './entities/tags.ts';
 import { users } from './entities/users.ts';
 import type { Entity, RowOf } from './entity.ts';
 
-/** The one list of entities. The server's and the screens' registries must name the same, or do not compile. */
-export const entities = {
+/** What is written and listed. */
+const written = {
   products,
   articles,
   orders,
@@ -32,6 +33,11 @@ export const entities = {
   movements,
 } satisfies { [N in string]: Entity<N> };
 
+/** The one list of entities. The server's and the screens' registries must name the same, or do not compile. */
+export const entities = { ...written, audit: auditOf(Object.keys(written)) };
+
+/** A list whose rows somebody writes: all but the audit, which tells of them. */
+export type WrittenName = keyof typeof written;
 export type EntityName = keyof typeof entities;
 export type Rows = { [N in EntityName]: RowOf<(typeof entities)[N]> };
 

@@ -95,6 +95,19 @@ const own: { [N in EntityName]?: Partial<Record<FieldName, Pair>> } = {
   tags: { name: ['Tag', 'Tag'] },
   roles: { name: ['Role', 'Rôle'] },
   permissions: { name: ['Permission', 'Permission'] },
+  audit: {
+    username: ['Author', 'Auteur'],
+    origin: ['Origin', 'Origine'],
+    entity: ['List', 'Liste'],
+    label: ['Row', 'Ligne'],
+    action: ['Operation', 'Opération'],
+    fields: ['Fields', 'Champs'],
+    command: ['Command', 'Action'],
+    cause: ['Reason', 'Motif'],
+    device: ['Device', 'Appareil'],
+    row_id: ['Row ID', 'Identifiant de la ligne'],
+    act_id: ['Action ID', 'Identifiant de l’action'],
+  },
 };
 
 /** The name of a field's column in a file; a field that no word was found for goes by its own name. */

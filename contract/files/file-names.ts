@@ -17,6 +17,7 @@ const titles: Partial<Record<EntityName, readonly [en: string, fr: string]>> = {
   roles: ['Roles', 'Rôles'],
   permissions: ['Permissions', 'Permissions'],
   movements: ['Stock movements', 'Mouvements de stock'],
+  audit: ['Audit', 'Audit'],
 };
 
 /** The name of a list's sheet. */

@@ -5,6 +5,7 @@ export type SystemTables = {
   change: { scope: string; entity: string; id: string; rev: number; op: 'put' | 'leave'; at: string };
   /** `at` is when a device last stood on it, to the day. */
   scope_set: { hash: string; scopes: string; at: string };
+  /** Written once: the database refuses to change it or to let it go. */
   history: {
     id: string;
     entity: string;
@@ -19,6 +20,16 @@ export type SystemTables = {
     /** JSON: field → [before, after]. */
     changes: string;
     cause: string;
+    /** What people knew the row by when it was written. */
+    label: string;
+    /** JSON: the names of the fields that changed. */
+    fields: string;
+    /** The command that did it; empty where none did. */
+    command: string;
+    /** The same on all that one action wrote. */
+    act_id: string;
+    /** Folded text that the audit's search looks through. */
+    search: string;
   };
   credential: { user_id: string; hash: string; changed_at: string };
   session: {

@@ -8,6 +8,9 @@ export type Author = {
   username: string;
   origin: 'screen' | 'command' | 'import' | 'api' | 'system';
   device: string;
+  /** The command at hand, and what its writes have in common; unsaid, the transaction is the action. */
+  command?: string;
+  act_id?: string;
 };
 
 /** One writing transaction. Everything written in it carries the one revision `rev`. */

@@ -1,7 +1,6 @@
-import { uuidv7 } from 'uuidv7';
 import { insertMany } from '#server/db/insert-many.ts';
-import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { historyEntry, type Changes } from './history-entry.ts';
 import type { RowWriter } from './server-entity.ts';
 
 /** What was given to roles, or taken from them. */
@@ -30,27 +29,16 @@ export async function noteGrants(
     patch: { permission_count: counts.get(before.name) ?? 0 },
   }));
   await write.updateRows(tx, 'roles', changes);
-  const told = JSON.stringify(Object.fromEntries(permissions.map((name) => [name, [!granted, granted]])));
-  await insertMany(
-    tx,
-    'history',
-    rows.map((row) => historyOf(tx, row, told)),
+  const told: Changes = Object.fromEntries(permissions.map((name) => [name, [!granted, granted]]));
+  const entries = rows.map(({ id, name }) =>
+    historyEntry(tx, {
+      entity: 'roles',
+      row_id: id,
+      label: name,
+      action: 'update',
+      changes: told,
+      cause: '',
+    }),
   );
-}
-
-function historyOf({ now, rev, author }: Write, role: EntityRow<'roles'>, changes: string) {
-  return {
-    id: uuidv7(),
-    entity: 'roles',
-    row_id: role.id,
-    at: now,
-    rev,
-    user_id: author.user_id,
-    username: author.username,
-    origin: author.origin,
-    device: author.device,
-    action: 'update',
-    changes,
-    cause: '',
-  };
+  await insertMany(tx, 'history', entries);
 }

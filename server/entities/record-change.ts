@@ -1,9 +1,10 @@
-import { uuidv7 } from 'uuidv7';
-import type { EntityName } from '#contract/registry.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
 import { scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { differenceOf, historyEntry } from './history-entry.ts';
+import { rowLabel } from './row-label.ts';
 import type { Pair, ServerEntity, WriteOptions } from './server-entity.ts';
 
 const silent = ['id', 'updated_at', 'version', 'search', 'created_at'];
@@ -26,36 +27,31 @@ export async function recordChanges<N extends EntityName>(
     const then = before && !before.deleted_at ? server.scopes(before) : [];
     for (const scope of now) changes.push({ ...base, scope, op: 'put' });
     for (const scope of then) if (!now.includes(scope)) changes.push({ ...base, scope, op: 'leave' });
-    const entry = keepsHistory ? historyEntry(tx, server, { before, after }, cause) : null;
+    const entry = keepsHistory ? historyOfRow(tx, server, { before, after }, cause) : null;
     if (entry) history.push(entry);
   }
   await writeChanges(tx, changes);
   await insertMany(tx, 'history', history);
 }
 
-/** What history says of one write; null where nothing changed that it keeps. */
-export function historyEntry<N extends EntityName>(
-  { rev, now, author }: Pick<Write, 'rev' | 'now' | 'author'>,
+/** What history says of one write of a row; null where nothing changed that it keeps. */
+export function historyOfRow<N extends EntityName>(
+  write: Pick<Write, 'rev' | 'now' | 'author'>,
   server: ServerEntity<N>,
   { before, after }: Pair<N>,
   cause: string,
 ): Tables['history'] | null {
   const changes = differenceOf(before, after, quietFields(server));
-  if (changes === '{}') return null;
-  return {
-    id: uuidv7(),
+  if (Object.keys(changes).length === 0) return null;
+  const row = (after ?? before)!;
+  return historyEntry(write, {
     entity: server.name,
-    row_id: (after ?? before)!.id,
-    at: now,
-    rev,
-    user_id: author.user_id,
-    username: author.username,
-    origin: author.origin,
-    device: author.device,
+    row_id: row.id,
+    label: rowLabel(entities[server.name], row),
     action: !before ? 'create' : !after || after.deleted_at ? 'delete' : 'update',
     changes,
     cause,
-  };
+  });
 }
 
 const quietByEntity = new Map<EntityName, ReadonlySet<string>>();
@@ -93,20 +89,4 @@ export async function announceRows(
     })),
   );
   await writeChanges(tx, changes);
-}
-
-function differenceOf(before: object | null, after: object | null, quiet: ReadonlySet<string>): string {
-  const difference: Record<string, [unknown, unknown]> = {};
-  const old = (before ?? {}) as Record<string, unknown>;
-  const fresh = (after ?? {}) as Record<string, unknown>;
-  for (const name of Object.keys(after ?? before ?? {})) {
-    if (quiet.has(name)) continue;
-    const from = old[name] ?? null;
-    const to = fresh[name] ?? null;
-    const nothing = (value: unknown) => value === null || value === '' || value === '[]';
-    if (from !== to && !(before === null && nothing(to)) && !(after === null && nothing(from))) {
-      difference[name] = [from, to];
-    }
-  }
-  return JSON.stringify(difference);
 }

@@ -2,6 +2,7 @@ import type { EntityName } from '#contract/registry.ts';
 import { arrivallines } from './arrivallines.ts';
 import { arrivals } from './arrivals.ts';
 import { articles } from './articles.ts';
+import { audit } from './audit.ts';
 import { categories } from './categories.ts';
 import { customers } from './customers.ts';
 import { customizations } from './customizations.ts';
@@ -31,4 +32,5 @@ export const serverEntities = {
   roles,
   permissions,
   movements,
+  audit,
 } satisfies { [N in EntityName]: ServerEntity<N> };

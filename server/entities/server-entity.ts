@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { FileLanguage } from '#contract/files/write-cell.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { Migration } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
@@ -37,6 +38,13 @@ export type RowWriter = {
   ) => Promise<EntityRow<N>[]>;
 };
 
+/** A column of a file over several fields: its header in English and French, and what it says of a row. */
+export type FileText = {
+  name: string;
+  headers: readonly [en: string, fr: string];
+  text: (row: Record<string, unknown>, language: FileLanguage, timezone: string) => string;
+};
+
 export type ServerEntity<N extends EntityName> = {
   name: N;
   migrations: readonly Migration[];
@@ -56,6 +64,8 @@ export type ServerEntity<N extends EntityName> = {
   quiet?: readonly (keyof EntityRow<N>)[];
   /** Gone for good when deleted, so that its key may be given again. */
   forgets?: true;
+  /** Columns of its exported files beside those of its fields. */
+  fileTexts?: readonly FileText[];
 };
 
 /** Declares the server's side of an entity. */

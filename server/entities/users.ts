@@ -3,6 +3,8 @@ import { Refusal } from '#contract/errors.ts';
 import { createEntityTable } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { forgetSessions } from './forget-sessions.ts';
+import { forgetResetLinks } from './reset-links.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
 
 export const users = defineServerEntity({
@@ -53,8 +55,8 @@ async function keepOneAdmin(tx: Write, pairs: readonly Pair<'users'>[]): Promise
 async function endSessions(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {
   for (const { before, after } of pairs) {
     if (before && (!after || after.active === 0 || after.deleted_at)) {
-      await tx.q.deleteFrom('session').where('user_id', '=', before.id).execute();
-      await tx.q.deleteFrom('reset_token').where('user_id', '=', before.id).execute();
+      await forgetSessions(tx, { user_id: before.id });
+      await forgetResetLinks(tx, before.id);
     }
   }
 }

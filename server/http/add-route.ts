@@ -79,12 +79,13 @@ function requireProtocol(request: FastifyRequest): void {
   if (typeof spoken === 'string' && !(Number(spoken) >= oldestProtocol)) throw new Refusal('app.too_old');
 }
 
+/** The application names itself with every call; what does not is somebody's own program. */
 function authorOf(actor: Actor | null, request: FastifyRequest): Author {
-  const device = request.headers[deviceHeader];
+  const { [deviceHeader]: device, [protocolHeader]: spoken } = request.headers;
   return {
     user_id: actor?.user_id ?? '',
     username: actor?.username ?? '',
-    origin: 'screen',
+    origin: device === undefined && spoken === undefined ? 'api' : 'screen',
     device: typeof device === 'string' ? device.slice(0, 80) : '',
   };
 }

@@ -4,6 +4,7 @@ import { sessionCookie } from '#contract/app-header.ts';
 import { Refusal } from '#contract/errors.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
+import { forgetSessions } from '#server/entities/forget-sessions.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { meetDevice } from '#server/http/meet-device.ts';
@@ -48,8 +49,8 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   addRoute(app, deps, authEndpoints.logout, async ({ actor, author, reply }) => {
-    await transact(db, clock, author, ({ q }) =>
-      q.deleteFrom('session').where('id', '=', actor.session_id).execute(),
+    await transact(db, clock, author, (tx) =>
+      forgetSessions(tx, { user_id: actor.user_id, id: actor.session_id }),
     );
     reply.clearCookie(sessionCookie, { path: '/' });
   });
@@ -65,7 +66,7 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const hash = await hasher.hash(body.password);
     await transact(db, clock, author, async (tx) => {
-      await storePassword(tx, actor.user_id, hash, actor.session_id);
+      await storePassword(tx, { id: actor.user_id, username: actor.username }, hash, actor.session_id);
       await forgetAttempt(tx, attempt);
     });
   });
@@ -91,7 +92,10 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     const hash = await hasher.hash(body.password);
     // Looked up again inside: of two that use one link at once, the second is refused.
     await transact(db, clock, author, async (tx) => {
-      await storePassword(tx, await findResetUser(tx.q, clock, tokenHash), hash, null);
+      const user = await findResetUser(tx.q, clock, tokenHash);
+      // Whoever holds the link acts as its user.
+      const as = { ...author, user_id: user.id, username: user.username };
+      await storePassword({ ...tx, author: as }, user, hash);
     });
   });
 
@@ -106,14 +110,10 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   addRoute(app, deps, authEndpoints.endSession, async ({ actor, author, params }) => {
-    const ended = await transact(db, clock, author, ({ q }) =>
-      q
-        .deleteFrom('session')
-        .where('id', '=', params['id']!)
-        .where('user_id', '=', actor.user_id)
-        .executeTakeFirst(),
+    const ended = await transact(db, clock, author, (tx) =>
+      forgetSessions(tx, { user_id: actor.user_id, id: params['id']! }),
     );
-    if (ended.numDeletedRows === 0n) throw new Refusal('row.not_found');
+    if (ended === 0) throw new Refusal('row.not_found');
   });
 }
 

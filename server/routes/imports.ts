@@ -78,7 +78,7 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
       const now = await readJob(tx.q, actor.user_id, job.id);
       if (!['staging', 'checking', 'checked', 'failed'].includes(now.state))
         throw new Refusal('import.state');
-      await removeJob(tx, now.id);
+      await removeJob(tx, now);
     });
   });
 }

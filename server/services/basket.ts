@@ -1,19 +1,20 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { Queries } from '#server/db/database.ts';
+import { recordFacts } from '#server/entities/record-facts.ts';
 import type { Run } from './command-run.ts';
+
+/** What the audit tells of a line of a basket. */
+const told = ['quantity', 'marking', 'price_seen'] as const;
 
 /** Sets one reference of one's own basket; quantity 0 takes it out. */
 export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Promise<unknown> {
   const { tx, actor } = run;
   const mine = tx.q.selectFrom('basket_line').where('user_id', '=', actor.user_id);
   if (args.quantity === 0) {
-    await tx.q
-      .deleteFrom('basket_line')
-      .where('user_id', '=', actor.user_id)
-      .where('reference', '=', args.reference)
-      .execute();
+    await emptyBasket(run, [args.reference]);
   } else {
+    const before = await mine.select(told).where('reference', '=', args.reference).executeTakeFirst();
     const last = await mine.select((eb) => eb.fn.max('position').as('n')).executeTakeFirst();
     const values = {
       quantity: args.quantity,
@@ -26,9 +27,39 @@ export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Prom
       .values({ user_id: actor.user_id, reference: args.reference, position: (last?.n ?? 0) + 1, ...values })
       .onConflict((oc) => oc.columns(['user_id', 'reference']).doUpdateSet(values))
       .execute();
+    const { quantity, marking, price_seen } = values;
+    await recordFacts(tx, [
+      {
+        entity: 'baskets',
+        row_id: actor.user_id,
+        label: args.reference,
+        before: before ?? null,
+        after: { quantity, marking, price_seen },
+      },
+    ]);
   }
   await tellDevices(run);
   return undefined;
+}
+
+/** Takes references out of one's own basket; those that are not in it do not matter. */
+export async function emptyBasket({ tx, actor }: Run, references: readonly string[]): Promise<void> {
+  const gone = await tx.q
+    .deleteFrom('basket_line')
+    .where('user_id', '=', actor.user_id)
+    .where('reference', 'in', references)
+    .returning(['reference', ...told])
+    .execute();
+  await recordFacts(
+    tx,
+    gone.map(({ reference: label, ...before }) => ({
+      entity: 'baskets',
+      row_id: actor.user_id,
+      label,
+      before,
+      after: null,
+    })),
+  );
 }
 
 /** The basket follows its user to other devices through the feed. */

@@ -5,11 +5,18 @@ import { writeCell, type FileLanguage } from '#contract/files/write-cell.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { byteOrderMark, writeCsvLine } from '#contract/rules/csv-line.ts';
 import { wallClockOf } from '#contract/rules/wall-clock.ts';
+import type { FileText } from '#server/entities/server-entity.ts';
 import { writeWorkbook, type SheetCell } from './export-sheet.ts';
 
 type Row = Record<string, unknown>;
 
-export type FileColumn = { name: string; field: Field; header: string };
+export type FileColumn = {
+  name: string;
+  field: Field;
+  header: string;
+  /** Instead of the field's value, for a column over several fields. */
+  text?: FileText['text'];
+};
 
 export type FileFrame = {
   entity: EntityName;
@@ -43,7 +50,9 @@ async function* writeCsv(frame: FileFrame, pages: AsyncIterable<readonly Row[]>)
     yield rows
       .map((row) =>
         writeCsvLine(
-          columns.map(({ name, field }) => writeCell(field, row[name], language, timezone)),
+          columns.map(({ name, field, text }) =>
+            text ? text(row, language, timezone) : writeCell(field, row[name], language, timezone),
+          ),
           delimiter,
         ),
       )
@@ -52,10 +61,14 @@ async function* writeCsv(frame: FileFrame, pages: AsyncIterable<readonly Row[]>)
 }
 
 function writeXlsx(frame: FileFrame, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Buffer> {
-  const { columns, entity, language } = frame;
+  const { columns, entity, language, timezone } = frame;
   async function* cells(): AsyncGenerator<SheetCell[][]> {
     for await (const rows of pages) {
-      yield rows.map((row) => columns.map(({ name, field }) => sheetCellOf(frame, field, row[name])));
+      yield rows.map((row) =>
+        columns.map(({ name, field, text }) =>
+          sheetCellOf(frame, field, text ? text(row, language, timezone) : row[name]),
+        ),
+      );
     }
   }
   const head = columns.map(({ header, field }) => ({ header, kind: field.kind }));

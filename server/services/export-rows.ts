@@ -2,7 +2,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FileFormat } from '#contract/endpoints/files.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Field } from '#contract/field.ts';
+import { field, type Field } from '#contract/field.ts';
 import { fileHeader } from '#contract/files/file-headers.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import { templateExample } from '#contract/files/template-examples.ts';
@@ -14,6 +14,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { readPage } from '#server/entities/read-rows.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import { rowCondition } from '#server/entities/row-condition.ts';
+import type { ServerEntity } from '#server/entities/server-entity.ts';
 import type { FileColumn } from './export-file.ts';
 import { sheetRowLimit } from './export-sheet.ts';
 
@@ -37,9 +38,16 @@ export function exportColumns(
 ): FileColumn[] {
   const fields: Record<string, Field> = entities[name].fields;
   const own = Object.entries(fields).filter(
-    ([, field]) => field.inFile && !(field.staffOnly && actor.role === 'Client'),
+    ([, one]) => one.inFile && !(one.staffOnly && actor.role === 'Client'),
   );
-  return columnsOf(name, Object.fromEntries(own), language);
+  const { fileTexts = [] }: Pick<ServerEntity<EntityName>, 'fileTexts'> = serverEntities[name];
+  const texts = fileTexts.map(({ name: column, headers, text }) => ({
+    name: column,
+    field: field.text(),
+    header: headers[language === 'en' ? 0 : 1],
+    text,
+  }));
+  return [...columnsOf(name, Object.fromEntries(own), language), ...texts];
 }
 
 /** The columns of a template: what a file may bring. */

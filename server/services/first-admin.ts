@@ -3,6 +3,7 @@ import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import { transact, type Author } from '#server/db/transact.ts';
+import { keepResetLink } from '#server/entities/reset-links.ts';
 import { insertRow } from '#server/entities/write-rows.ts';
 
 const system: Author = { user_id: '', username: 'system', origin: 'system', device: '' };
@@ -38,10 +39,7 @@ export async function prepareFirstAdmin(
       .executeTakeFirstOrThrow();
     const expires_at = minutesBefore(tx.now, -firstLinkMinutes);
     await tx.q.deleteFrom('reset_token').where('expires_at', '<', tx.now).execute();
-    await tx.q
-      .insertInto('reset_token')
-      .values({ token_hash: tools.hashToken(token), user_id: admin.id, expires_at })
-      .execute();
+    await keepResetLink(tx, admin, { token_hash: tools.hashToken(token), expires_at });
     return { username: admin.username, token };
   });
 }

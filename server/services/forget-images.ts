@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact, type Author } from '#server/db/transact.ts';
+import { recordFacts } from '#server/entities/record-facts.ts';
 
 /** A picture that no article bears is kept so long, for its history is fresh and devices may still show it. In days. */
 const keptDays = 30;
@@ -26,7 +27,8 @@ export async function forgetImages(db: Database, clock: Clock): Promise<number> 
       .limit(atOnce)
       .execute();
     if (left.length === 0) return forgotten;
-    forgotten += await transact(db, clock, system, async ({ q }) => {
+    forgotten += await transact(db, clock, system, async (tx) => {
+      const { q } = tx;
       const hashes = left.map(({ hash }) => hash);
       // One that left again meanwhile keeps its later mark.
       const marks = await q
@@ -45,7 +47,21 @@ export async function forgetImages(db: Database, clock: Clock): Promise<number> 
       const gone = marks.map(({ hash }) => hash).filter((hash) => !kept.has(hash));
       if (gone.length === 0) return 0;
       await sql`delete from image_size where hash in (${sql.join(gone)})`.execute(q);
-      await sql`delete from image where hash in (${sql.join(gone)})`.execute(q);
+      const images = await q
+        .deleteFrom('image')
+        .where('hash', 'in', gone)
+        .returning(['hash', 'type', 'width', 'height', 'created_at'])
+        .execute();
+      await recordFacts(
+        tx,
+        images.map(({ hash, ...before }) => ({
+          entity: 'images',
+          row_id: hash,
+          label: hash,
+          before,
+          after: null,
+        })),
+      );
       return gone.length;
     });
   }

@@ -14,6 +14,7 @@ import type { Queries } from '#server/db/database.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { noteImport } from './note-import.ts';
 
 export type RowCounts = Record<RowState, number>;
 
@@ -34,6 +35,8 @@ export type Job = Omit<ImportJob, 'counts' | 'kinds' | 'result' | 'failure'> &
 /** Nobody comes back to an import that was not written after a day, or takes one back after a month. */
 const staleMinutes = 24 * 60;
 const keptMinutes = 30 * 24 * 60;
+
+const nobody = { user_id: '', username: '', origin: 'system', device: '' } as const;
 
 export const noRows = Object.fromEntries(rowStates.map((state) => [state, 0])) as RowCounts;
 
@@ -67,7 +70,7 @@ export async function createJob(
 ): Promise<Job> {
   const old = tx.q
     .selectFrom('import_job')
-    .select('id')
+    .selectAll()
     .where((eb) =>
       eb.or([
         eb('updated_at', '<', minutesBefore(tx.now, keptMinutes)),
@@ -77,8 +80,9 @@ export async function createJob(
         ]),
       ]),
     );
-  const ids = (await old.execute()).map((row) => row.id);
-  for (const id of ids) await removeJob(tx, id);
+  // Nobody gave them up: they went by themselves.
+  const clearing: Write = { ...tx, author: { ...tx.author, ...nobody } };
+  for (const stale of await old.execute()) await removeJob(clearing, toJob(stale));
   const row: Stored = {
     id: uuidv7(),
     entity: given.entity,
@@ -94,7 +98,9 @@ export async function createJob(
     rev: 0,
   };
   await tx.q.insertInto('import_job').values(row).execute();
-  return toJob(row);
+  const job = toJob(row);
+  await noteImport(tx, null, job);
+  return job;
 }
 
 /** One's own job; somebody else's is not there (`row.not_found`). */
@@ -154,6 +160,7 @@ export async function updateJob(
     .$if(from !== undefined, (query) => query.where('state', 'in', from!))
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new Refusal('import.state');
+  await noteImport(tx, job, next);
   return next;
 }
 
@@ -165,7 +172,7 @@ export async function failJob(
   failure: JobFacts['failure'],
 ): Promise<void> {
   const { counts, kinds, result, applied_at } = job;
-  await tx.q
+  const changed = await tx.q
     .updateTable('import_job')
     .set({
       state,
@@ -174,11 +181,13 @@ export async function failJob(
     })
     .where('id', '=', job.id)
     .where('state', '=', job.state)
-    .execute();
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n) await noteImport(tx, job, { ...job, state, failure });
 }
 
 /** Forgets a job and its rows. */
-export async function removeJob(tx: Write, id: string): Promise<void> {
-  await sql`delete from import_row where job_id = ${id}`.execute(tx.q);
-  await tx.q.deleteFrom('import_job').where('id', '=', id).execute();
+export async function removeJob(tx: Write, job: Job): Promise<void> {
+  await sql`delete from import_row where job_id = ${job.id}`.execute(tx.q);
+  await tx.q.deleteFrom('import_job').where('id', '=', job.id).execute();
+  await noteImport(tx, job, null);
 }

@@ -1,19 +1,25 @@
 import type { Clock } from '#server/db/clock.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { transact, type Author } from '#server/db/transact.ts';
+import { recordFacts } from '#server/entities/record-facts.ts';
 
 const system: Author = { user_id: '', username: 'system', origin: 'system', device: '' };
 const key = 'last_backup';
 
 /** Notes that a backup was made: its age stands on the general dashboard. */
 export async function noteBackup(db: Database, clock: Clock): Promise<void> {
-  await transact(db, clock, system, ({ q, now }) =>
-    q
+  await transact(db, clock, system, async (tx) => {
+    const before = await readLastBackup(tx.q);
+    await tx.q
       .insertInto('setting')
-      .values({ key, value: now })
-      .onConflict((oc) => oc.column('key').doUpdateSet({ value: now }))
-      .execute(),
-  );
+      .values({ key, value: tx.now })
+      .onConflict((oc) => oc.column('key').doUpdateSet({ value: tx.now }))
+      .execute();
+    const told = { entity: 'settings', row_id: key, label: key } as const;
+    await recordFacts(tx, [
+      { ...told, before: before === null ? null : { made_at: before }, after: { made_at: tx.now } },
+    ]);
+  });
 }
 
 /** UTC ISO instant of the last backup, or null where there was none. */

@@ -9,7 +9,7 @@ import { serverEntities } from '#server/entities/registry.ts';
 import { rowCondition } from '#server/entities/row-condition.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
 import { insertRow, insertRows } from '#server/entities/write-rows.ts';
-import { tellDevices } from './basket.ts';
+import { emptyBasket, tellDevices } from './basket.ts';
 import { changeStock, findProducts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { notify, usersOfRoles } from './notify.ts';
@@ -28,12 +28,10 @@ export async function placeOrder(run: Run, args: Args): Promise<unknown> {
   const articles = await findArticles(run, args);
   const { order, lines, short } = await writeOrder(run, customer, args, articles);
   if (args.from_basket) {
-    const references = args.lines.map((line) => line.reference);
-    await tx.q
-      .deleteFrom('basket_line')
-      .where('user_id', '=', actor.user_id)
-      .where('reference', 'in', references)
-      .execute();
+    await emptyBasket(
+      run,
+      args.lines.map((line) => line.reference),
+    );
     await tellDevices(run);
   }
   const news = {

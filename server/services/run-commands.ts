@@ -98,7 +98,8 @@ async function runFresh(
   await sql`savepoint command`.execute(tx.q);
   let verdict: Verdict;
   try {
-    const result = await perform(run, command, tools);
+    const author = { ...tx.author, command: command.type, act_id: command.id };
+    const result = await perform({ ...run, tx: { ...tx, author } }, command, tools);
     await sql`release savepoint command`.execute(tx.q);
     verdict = { id: command.id, status: 'applied', rev: tx.rev, ...(result === undefined ? {} : { result }) };
   } catch (error) {

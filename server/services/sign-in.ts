@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact, type Author } from '#server/db/transact.ts';
+import { recordFacts } from '#server/entities/record-facts.ts';
 import { forgetAttempt, type Attempt } from './limit-attempts.ts';
 
 /** What signing in needs of the room above: hashing, and the making of tokens. */
@@ -46,18 +47,25 @@ export async function openSession(
   const token = tools.makeToken();
   await transact(db, clock, author, async (tx) => {
     const { q, now } = tx;
+    const id = uuidv7();
+    const seen = {
+      user_agent: about.user_agent.slice(0, 300),
+      address: about.address,
+      created_at: now,
+    };
     await q
       .insertInto('session')
       .values({
-        id: uuidv7(),
+        ...seen,
+        id,
         token_hash: tools.hashToken(token),
         user_id: author.user_id,
-        created_at: now,
         last_seen: now,
-        user_agent: about.user_agent.slice(0, 300),
-        address: about.address,
       })
       .execute();
+    await recordFacts(tx, [
+      { entity: 'sessions', row_id: id, label: author.username, before: null, after: seen },
+    ]);
     await q.updateTable('users').set({ last_seen: now }).where('id', '=', author.user_id).execute();
     await forgetAttempt(tx, about.attempt);
   });

@@ -40,11 +40,11 @@ describe.each(databaseKinds)('a first start on %s', (kind) => {
     expect(users).toMatchObject([{ username: 'admin', role: 'Admin', active: 1 }]);
     for (const made of [one!, two!]) {
       const found = await findResetUser(db.read, later(firstLinkMinutes - 1), hashToken(made.token));
-      expect(found).toBe(users[0]!.id);
+      expect(found).toEqual({ id: users[0]!.id, username: 'admin' });
     }
     const late = findResetUser(db.read, later(firstLinkMinutes + 1), hashToken(one!.token));
     await expect(late).rejects.toMatchObject({ code: 'auth.reset_invalid' });
-    await transact(db, systemClock, testAuthor, (tx) => storePassword(tx, users[0]!.id, 'hash', null));
+    await transact(db, systemClock, testAuthor, (tx) => storePassword(tx, users[0]!, 'hash'));
     const used = findResetUser(db.read, systemClock, hashToken(two!.token));
     await expect(used).rejects.toMatchObject({ code: 'auth.reset_invalid' });
     expect(await prepareFirstAdmin(db, systemClock, tools)).toBeNull();

@@ -98,7 +98,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     const [second, first] = await historyOf('Manager');
     expect(first).toMatchObject({
       username: 'admin',
-      origin: 'screen',
+      origin: 'api',
       action: 'update',
       changes: { 'manage users': [false, true], 'view roles page': [false, true] },
     });

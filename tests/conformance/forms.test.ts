@@ -71,7 +71,7 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
     expect(row.created_at).toBe(row.updated_at);
     expect((await t.call('Admin', 'GET', `/api/${name}/${row.id}`)).body).toMatchObject(row.sent);
     expect(await historyOf(name, row.id)).toMatchObject([
-      { action: 'create', username: 'admin', origin: 'screen' },
+      { action: 'create', username: 'admin', origin: 'api' },
     ]);
     await expectFeed(name, row.id, 'put');
     const twice = await t.call('Admin', 'POST', `/api/${name}`, { ...row.sent, id: row.id });

@@ -12,7 +12,7 @@ export async function readAll(
 ): Promise<AnyRow[]> {
   const rows: AnyRow[] = [];
   const search = new URLSearchParams({ limit: '7', ...query });
-  for (let page = 0; page < 100; page++) {
+  for (let page = 0; page < 300; page++) {
     const answer = await t.call(who, 'GET', `/api/${name}?${search}`);
     if (answer.status !== 200) throw new Error(`${name}?${search}: ${answer.status} ${answer.raw}`);
     const body = answer.body as { rows: AnyRow[]; next: string | null };

@@ -72,8 +72,8 @@ export function sampleRow(entity: Entity, at: number, keys: KnownKeys): Record<s
   return values;
 }
 
-/** Entities whose rows stand there from the first start. */
-export const builtIn: readonly EntityName[] = ['roles', 'permissions'];
+/** Entities whose rows nobody makes: they stand there from the first start, or tell of others. */
+export const builtIn: readonly EntityName[] = ['roles', 'permissions', 'audit'];
 
 /** Fills every list with `n` rows, those that are referred to first. Returns the keys to refer to. */
 export async function fillLists(t: TestApp, n: number): Promise<KnownKeys> {
@@ -85,7 +85,7 @@ export async function fillLists(t: TestApp, n: number): Promise<KnownKeys> {
     const rows = Array.from({ length: n }, (_, at) =>
       encodeValues(entity, sampleRow(entity, at + 100, keys)),
     );
-    await t.write((tx) => insertRows(tx, name, rows));
+    await t.write((tx) => insertRows(tx, name, rows, { cause: `Été ${name}` }));
     keys[name] ??= rows.map((row) => (row[entity.key] ?? '') as string);
   }
   return keys;

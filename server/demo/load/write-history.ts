@@ -1,7 +1,9 @@
+import { uuidv7 } from 'uuidv7';
+import { isCommandType } from '#contract/commands/registry.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
-import { historyEntry } from '#server/entities/record-change.ts';
+import { historyOfRow } from '#server/entities/record-change.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import type { ServerEntity } from '#server/entities/server-entity.ts';
 import { backdate, type Authors } from './backdate.ts';
@@ -9,9 +11,15 @@ import type { Step } from './step.ts';
 
 /** Writes the history of rows that were stored as they stand today: each step by its author, at its time. */
 export async function writeHistory(tx: Write, steps: readonly Step[], authors: Authors): Promise<void> {
+  // What somebody did at one moment was one action.
+  const acts = new Map<string, string>();
   const entries = steps.flatMap(({ at, by, origin, name, before, after, cause }) => {
     const server = serverEntities[name] as unknown as ServerEntity<EntityName>;
-    return historyEntry(backdate(tx, at, authors(by, origin)), server, { before, after }, cause) ?? [];
+    const moment = `${at} ${by}`;
+    const act_id = acts.get(moment) ?? uuidv7();
+    acts.set(moment, act_id);
+    const author = { ...authors(by, origin), act_id, ...(isCommandType(cause) ? { command: cause } : {}) };
+    return historyOfRow(backdate(tx, at, author), server, { before, after }, cause) ?? [];
   });
   await insertMany(tx, 'history', entries);
 }

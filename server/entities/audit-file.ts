@@ -1,0 +1,45 @@
+import { fileHeader } from '#contract/files/file-headers.ts';
+import { writeCell, type FileLanguage } from '#contract/files/write-cell.ts';
+import type { Field } from '#contract/field.ts';
+import { entities, isEntityName } from '#contract/registry.ts';
+import { decodeValue } from '#contract/rules/decode-value.ts';
+import type { Changes } from './history-entry.ts';
+import type { FileText } from './server-entity.ts';
+
+/** What stood before a change and after it, in the words of a file: `Prix HT : 12,50 | Catégorie : Mugs`. */
+export const auditFileTexts: readonly FileText[] = [
+  { name: 'before', headers: ['Before', 'Avant'], text: tellSide(0) },
+  { name: 'after', headers: ['After', 'Après'], text: tellSide(1) },
+];
+
+function tellSide(side: 0 | 1): FileText['text'] {
+  return (row, language, timezone) => {
+    const changes = JSON.parse(String(row['changes'])) as Changes;
+    return Object.entries(changes)
+      .flatMap(([name, values]) => tellField(String(row['entity']), name, values[side], language, timezone))
+      .join(' | ');
+  };
+}
+
+function tellField(
+  entity: string,
+  name: string,
+  stored: unknown,
+  language: FileLanguage,
+  timezone: string,
+): string[] {
+  const known = isEntityName(entity) ? entity : null;
+  const fields: Record<string, Field> = known ? entities[known].fields : {};
+  const field = fields[name];
+  const value = decodeValue(field, stored);
+  const text = field ? writeCell(field, value, language, timezone) : plainText(value, language);
+  if (text === '') return [];
+  return [`${known ? fileHeader(known, name, language) : name}${language === 'fr' ? ' : ' : ': '}${text}`];
+}
+
+/** Rights that a role was given are no fields, and what is no row of a list has none. */
+function plainText(value: unknown, language: FileLanguage): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return language === 'fr' ? (value ? 'oui' : 'non') : value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+}

@@ -1,0 +1,34 @@
+import type { Write } from '#server/db/transact.ts';
+import { recordFacts } from './record-facts.ts';
+import { usernameOf } from './forget-sessions.ts';
+
+/** Keeps a one-time link by the hash of its token. The audit tells until when it works, and not what it is. */
+export async function keepResetLink(
+  tx: Write,
+  user: { id: string; username: string },
+  link: { token_hash: string; expires_at: string },
+): Promise<void> {
+  await tx.q
+    .insertInto('reset_token')
+    .values({ user_id: user.id, ...link })
+    .execute();
+  const after = { expires_at: link.expires_at };
+  await recordFacts(tx, [
+    { entity: 'reset_links', row_id: user.id, label: user.username, before: null, after },
+  ]);
+}
+
+/** Takes somebody's one-time links away: used, replaced, or no longer due. */
+export async function forgetResetLinks(tx: Write, userId: string): Promise<void> {
+  const gone = await tx.q
+    .deleteFrom('reset_token')
+    .where('user_id', '=', userId)
+    .returning('expires_at')
+    .execute();
+  if (gone.length === 0) return;
+  const label = await usernameOf(tx, userId);
+  await recordFacts(
+    tx,
+    gone.map((before) => ({ entity: 'reset_links', row_id: userId, label, before, after: null })),
+  );
+}
