@@ -35,7 +35,13 @@ const parts: Record<string, string[]> = {
 /** Each list's own words, named after it. */
 const lists = readdirSync(new URL(LISTS, import.meta.url))
   .filter((file) => /^[a-z]+\.tsx$/.test(file))
-  .map((file) => ({ name: `lists/${file.slice(0, -'.tsx'.length)}`, include: [`${LISTS}/${file}`] }));
+  .map((file) => ({ name: `lists/${file.slice(0, -'.tsx'.length)}`, include: [`${LISTS}/${file}`] }))
+  // The audit tells of every list in its words.
+  .map((list, _, all) =>
+    list.name === 'lists/audit'
+      ? { ...list, include: [...all.flatMap(({ include }) => include), `${LISTS}/audit`] }
+      : list,
+  );
 
 const apart = [
   { name: 'entry', include: entry },

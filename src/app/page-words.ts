@@ -27,6 +27,7 @@ export const pageWords = {
   roles: msg`Roles`,
   permissions: msg`Permissions`,
   permissionsManagement: msg`Permission management`,
+  audit: msg`Audit`,
   settings: msg`Settings`,
   basket: msg`Basket`,
   login: msg`Sign-in`,

@@ -128,6 +128,7 @@ const pages = shell.addChildren([
   page('/users', 'users'),
   page('/permissions', 'permissions'),
   page('/permissions-management', 'permissionsManagement'),
+  page('/audit', 'audit'),
   page('/catalog', 'catalog'),
   page('/article/$articleReference', 'article'),
   page('/orders/$orderId', 'order'),

@@ -47,6 +47,7 @@ export const screens = {
   tags: list('tags'),
   users: list('users'),
   permissions: list('permissions'),
+  audit: list('audit'),
   permissionsManagement: lazyRouteComponent(
     () =>
       withWords(

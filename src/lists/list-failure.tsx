@@ -14,7 +14,7 @@ export function ListFailure({ list, error, onRetry }: { list: List; error: Error
   if (error instanceof ApiError && error.status === 403) {
     return (
       <ForbiddenState
-        permission={error.body?.permission ?? list.entity.view}
+        permission={error.body ? error.body.permission : list.entity.view}
         actions={
           <RowLink to="/" className={buttonClass()}>
             <Trans>Home</Trans>

@@ -38,15 +38,21 @@ export function readListPage(
   const worthKeeping = query['after'] === undefined && query['beyond'] === undefined && !query['q'];
   const read = () =>
     request<ListPageRows>('GET', `/${name}`, { query, quiet: true, ...(signal ? { signal } : {}) });
-  if (!worthKeeping) return read();
+  if (!worthKeeping || isNeverKept(name)) return read();
   return readOrRecall(listPath(name, query), read, (page, at) => ({ ...page, kept_at: at }), signal);
 }
 
 /** Reads one row. Without the network: as the server last gave it. */
+/** What everybody did stays on the server: no device keeps any of it. */
+function isNeverKept(name: EntityName): boolean {
+  return name === 'audit';
+}
+
 export function readListRow(name: EntityName, id: string, signal?: AbortSignal): Promise<AnyRow> {
   const path = `/${name}/${encodeURIComponent(id)}`;
   const read = () => request<AnyRow>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
   return readOrRecall(path, read, (row) => row, signal);
+  if (isNeverKept(name)) return read();
 }
 
 /** Reads who changed a row, newest first. Without the network: as the server last gave it. */

@@ -22,8 +22,8 @@ test('each view string brings its page; the catalog brings the basket too', () =
   }
 });
 
-test('an Admin sees all eighteen entries, a Client what is theirs', () => {
-  expect(pathsOf(defaultGrants.Admin, 'Admin')).toHaveLength(18);
+test('an Admin sees all nineteen entries, the audit among them, a Client what is theirs', () => {
+  expect(pathsOf(defaultGrants.Admin, 'Admin')).toHaveLength(19);
   expect(pathsOf(defaultGrants.Client, 'Client')).toEqual([
     '/',
     '/catalog',

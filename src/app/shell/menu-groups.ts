@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ViewPermission } from '#contract/access.ts';
+import type { RoleName, ViewPermission } from '#contract/access.ts';
 import { dashboardPath } from '#src/session/dashboard-path.ts';
+import { iconHistory } from '#src/ui/icons/actions.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import {
   iconBasket,
@@ -31,6 +32,8 @@ export interface MenuEntry {
   icon: IconShape;
   /** The stored permission that shows it; none shows it always. */
   permission?: ViewPermission;
+  /** The only role that it is for, whatever was granted. */
+  role?: RoleName;
   /** Paths that begin so lie in it as well. */
   holds?: string;
 }
@@ -118,6 +121,13 @@ const groups = (roleName: string | null): readonly MenuGroup[] => [
         icon: iconShield,
         permission: 'view permissions management page',
       },
+      {
+        path: '/audit',
+        words: pageWords.audit,
+        icon: iconHistory,
+        permission: 'view permissions management page',
+        role: 'Admin',
+      },
     ],
   },
   {
@@ -132,7 +142,10 @@ export function menuGroups(permissions: readonly string[], roleName: string | nu
   return groups(roleName)
     .map((group) => ({
       ...group,
-      entries: group.entries.filter((entry) => !entry.permission || permissions.includes(entry.permission)),
+      entries: group.entries.filter(
+        ({ permission, role }) =>
+          (!permission || permissions.includes(permission)) && (!role || role === roleName),
+      ),
     }))
     .filter((group) => group.entries.length > 0);
 }

@@ -91,6 +91,10 @@ type Both<R> = {
   createLink?: CreateLink;
   totals?: readonly Total<R>[];
   related?: readonly Related<R>[];
+  /** What an open row says below its fields. */
+  below?(this: void, props: { row: R }): ReactNode;
+  /** False where rows never change: there is nothing to tell of them. */
+  history?: false;
   /** What stands before the rows: those that the server does not know of yet. */
   above?: ComponentType;
 };

@@ -41,7 +41,7 @@ export function FilterBar({
 }: FilterBarProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<string | null>(null);
-  const { ready, more } = offeredFilters(list, client);
+  const { ready, more } = offeredFilters(list, client, filters);
   const inForce = [...ready, ...more].filter((name) => filters[name]);
   const waiting = ready.filter((name) => !filters[name]);
   const extra = asked !== null && !inForce.includes(asked) && !waiting.includes(asked) ? [asked] : [];

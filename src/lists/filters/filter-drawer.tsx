@@ -39,7 +39,7 @@ export function FilterDrawer({
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [at, setAt] = useState<string | null>(null);
-  const { ready, more } = offeredFilters(list, client);
+  const { ready, more } = offeredFilters(list, client, filters);
   return (
     <Drawer
       open={open}

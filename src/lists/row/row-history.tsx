@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import { entities } from '#contract/registry.ts';
+import { decodeValue } from '#contract/rules/decode-value.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { usePermissions } from '#src/session/can.ts';
+import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { plainValue } from '../cells/plain-value.ts';
@@ -8,6 +12,7 @@ import { Thumbnail } from '../cells/thumbnail.tsx';
 import { useHistory } from '../calls/use-history.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
+import { RowLink } from './row-link.tsx';
 
 /** Who changed which field, when, from what to what; newest first. */
 export function RowHistory({ list, id }: { list: List; id: string }) {
@@ -33,17 +38,37 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
   const own = data.filter((entry) => entry.row_id === id);
   if (own.length === 0) {
     return (
-      <p className="px-5 py-4 text-ink-2">
-        <Trans>Nothing was changed here yet.</Trans>
-      </p>
+      <>
+        <p className="px-5 py-4 text-ink-2">
+          <Trans>Nothing was changed here yet.</Trans>
+        </p>
+        <AllOfIt list={list} id={id} />
+      </>
     );
   }
   return (
-    <ol className="px-5 py-2">
-      {own.map((entry) => (
-        <Entry key={entry.id} list={list} entry={entry} />
-      ))}
-    </ol>
+    <>
+      <ol className="px-5 py-2">
+        {own.map((entry) => (
+          <Entry key={entry.id} list={list} entry={entry} />
+        ))}
+      </ol>
+      <AllOfIt list={list} id={id} />
+    </>
+  );
+}
+
+/** To the audit of the row, which goes back to its first day; an Admin's alone. */
+function AllOfIt({ list, id }: { list: List; id: string }) {
+  const held = usePermissions();
+  const user = useUser();
+  if (user?.role_name !== 'Admin' || !held.includes(entities.audit.view)) return null;
+  return (
+    <p className="px-5 pb-5">
+      <RowLink to={`/audit?entity=${list.entity.name}&row_id=${id}`} className="link">
+        <Trans>All of it in the audit</Trans>
+      </RowLink>
+    </p>
   );
 }
 
@@ -51,11 +76,12 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const acts = { create: t`created`, update: t`changed`, delete: t`deleted` };
+  const fieldOf = (name: string) => list.entity.fields[name] ?? null;
   const show = (name: string, value: unknown) =>
     name === 'images' ? (
       <Pictures names={value} />
     ) : (
-      plainValue(list, name, list.entity.fields[name] ?? null, value, { format, i18n }) || '–'
+      plainValue(list, name, fieldOf(name), decodeValue(fieldOf(name), value), { format, i18n }) || '–'
     );
   return (
     <li className="border-b border-line py-3 last:border-0">

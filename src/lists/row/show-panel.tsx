@@ -64,7 +64,7 @@ export function ShowPanel({ list, row, manages, onClose, onEdit, renderRelated }
         tabs={[
           { key: 'details', label: <Trans>Details</Trans> },
           ...related.map((one) => ({ key: one.key, label: t(one.label) })),
-          { key: 'history', label: <Trans>History</Trans> },
+          ...(list.history === false ? [] : [{ key: 'history', label: <Trans>History</Trans> }]),
         ]}
         current={tab}
         onSelect={setTab}
@@ -76,6 +76,7 @@ export function ShowPanel({ list, row, manages, onClose, onEdit, renderRelated }
         </RowLink>
       )}
       {tab === 'details' && <RowDetails list={list} row={row} />}
+      {tab === 'details' && list.below && <list.below row={row} />}
       {tab === 'history' && <RowHistory list={list} id={row.id} />}
       {opened && renderRelated(opened)}
       {removing && (

@@ -1,8 +1,8 @@
-import type { EntityName } from '#contract/registry.ts';
+import type { EntityName, WrittenName } from '#contract/registry.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 
-/** The declaration of every list, each in a file that is fetched when its list is first shown. */
-export const lists = {
+/** The lists that are written, each in a file that is fetched when its list is first shown. */
+const written = {
   products: async () => (await import('./products.tsx')).products,
   articles: async () => (await import('./articles.tsx')).articles,
   orders: async () => (await import('./orders.tsx')).orders,
@@ -17,4 +17,10 @@ export const lists = {
   roles: async () => (await import('./roles.tsx')).roles,
   permissions: async () => (await import('./permissions.tsx')).permissions,
   movements: async () => (await import('./movements.tsx')).movements,
+} satisfies { [N in WrittenName]: () => Promise<List<N>> };
+
+/** The declaration of every list; the audit tells of all others in their words. */
+export const lists = {
+  ...written,
+  audit: async () => (await import('./audit.tsx')).declareAudit(written),
 } satisfies { [N in EntityName]: () => Promise<List<N>> };

@@ -58,4 +58,5 @@ export const movements = defineList<'movements'>({
   filters: ['cause', 'at', 'reference', 'username'],
   views: [{ key: 'all', label: msg`All`, counted: true }],
   name: (row) => row.reference,
+  history: false,
 });

@@ -1,0 +1,140 @@
+import { msg, plural } from '@lingui/core/macro';
+import { viewPages } from '#contract/access.ts';
+import { entities, type WrittenName } from '#contract/registry.ts';
+import { defineList } from '#src/lists/declare/define-list.ts';
+import type { List } from '#src/lists/declare/list-declaration.ts';
+import { iconPen, iconTrash } from '#src/ui/icons/actions.ts';
+import { iconPlus } from '#src/ui/icons/signs.ts';
+import { ActCell } from './audit/act-cell.tsx';
+import { AuthorCell } from './audit/author-cell.tsx';
+import { ChangeLine } from './audit/change-line.tsx';
+import { ChangeList } from './audit/change-list.tsx';
+import { MomentCell } from './audit/moment-cell.tsx';
+import { SubjectCell } from './audit/subject-cell.tsx';
+import { readToldLists } from './audit/told-lists.ts';
+
+const pages: readonly string[] = Object.values(viewPages);
+
+/** Where a row can be looked at; nothing for what has no page, or is no more. */
+function pageOf({ entity, row_id, action }: { entity: string; row_id: string; action: string }): string {
+  if (action === 'delete' || !pages.includes(`/${entity}`)) return '';
+  return entity === 'orders' ? `/orders/${row_id}` : `/${entity}?row=${row_id}`;
+}
+
+/** Every write there was, told in the words of the lists that it was in. Nothing in it is written by hand. */
+export async function declareAudit(
+  lists: Record<WrittenName, () => Promise<Pick<List, 'entity' | 'words'>>>,
+): Promise<List<'audit'>> {
+  const told = await readToldLists(lists);
+  const titles = {
+    entity: Object.fromEntries(Object.entries(told).map(([name, { title }]) => [name, title])),
+  };
+  const declared: List<'audit'> = defineList<'audit'>({
+    entity: entities.audit,
+    words: {
+      title: msg`Audit`,
+      search: msg`Row, user, reason…`,
+      counted: (count) => msg`${plural(count, { one: '# change', other: '# changes' })}`,
+      empty: { title: msg`Nothing was written yet` },
+      noMatch: msg`No change matches`,
+      fields: {
+        id: msg`Change`,
+        at: msg`When`,
+        username: msg`Who`,
+        origin: msg`Origin`,
+        entity: msg`List`,
+        label: msg`Row`,
+        action: msg`Operation`,
+        fields: msg`Fields`,
+        changes: msg`Changes`,
+        command: msg`Command`,
+        cause: msg`Reason`,
+        device: msg`Device`,
+        row_id: msg`This row`,
+        act_id: msg`This action`,
+        lead: msg`First of its action`,
+        act_rows: msg`Rows of the action`,
+      },
+      choices: {
+        origin: {
+          screen: msg`Screen`,
+          import: msg`File import`,
+          command: msg`Command`,
+          api: msg`API`,
+          system: msg`Quai itself`,
+        },
+        action: { create: msg`Created`, update: msg`Changed`, delete: msg`Deleted` },
+        ...titles,
+      },
+      failures: {
+        fetch: msg`The audit could not be loaded.`,
+        save: msg`The audit is never changed.`,
+        remove: msg`Nothing is deleted from the audit.`,
+        import: msg`Nothing is imported into the audit.`,
+        export: msg`The audit could not be exported.`,
+      },
+    },
+    pills: {
+      action: {
+        create: { tone: 'ok', icon: iconPlus },
+        update: { tone: 'note', icon: iconPen },
+        delete: { tone: 'bad', icon: iconTrash },
+      },
+    },
+    columns: [
+      { field: 'at', width: 140, cell: (row) => <MomentCell at={row.at} /> },
+      { field: 'username', width: 130, cell: (row) => <AuthorCell row={row} /> },
+      {
+        key: 'subject',
+        label: msg`Row`,
+        width: 210,
+        grow: 1,
+        cell: (row) => <SubjectCell told={told} row={row} />,
+      },
+      { field: 'action', width: 124, priority: 1 },
+      {
+        key: 'story',
+        label: msg`What changed`,
+        width: 240,
+        grow: 3,
+        priority: 2,
+        cell: (row) => <ChangeLine told={told} row={row} />,
+      },
+      { key: 'act', label: msg`By`, width: 170, grow: 1, priority: 3, cell: (row) => <ActCell row={row} /> },
+      { field: 'origin', width: 96, priority: 4 },
+    ],
+    card: { start: ['subject', 'story', 'username'], end: ['at', 'action', 'act'] },
+    filters: ['at', 'username', 'entity', 'action', 'origin'],
+    views: [
+      { key: 'all', label: msg`All`, counted: true },
+      { key: 'acts', label: msg`By action`, filters: () => ({ lead: 'true' }) },
+      {
+        key: 'access',
+        label: msg`Access`,
+        filters: () => ({ entity: 'users,roles,permissions,passwords,reset_links,sessions' }),
+      },
+      { key: 'imports', label: msg`Imports`, filters: () => ({ origin: 'import' }) },
+      { key: 'deleted', label: msg`Deletions`, filters: () => ({ action: 'delete' }) },
+    ],
+    name: (row) => row.label || row.entity,
+    details: ['at', 'username', 'entity', 'action', 'origin', 'cause', 'device'],
+    below: ({ row }) => <ChangeList told={told} row={row} />,
+    history: false,
+    page: { label: msg`Open the row`, to: pageOf },
+    related: [
+      {
+        key: 'act',
+        label: msg`Same action`,
+        list: async () => declared as unknown as List,
+        question: ({ act_id }) => ({ act_id }),
+      },
+      {
+        key: 'row',
+        label: msg`This row`,
+        list: async () => declared as unknown as List,
+        question: ({ entity, row_id }) => ({ entity, row_id }),
+      },
+    ],
+  });
+  return declared;
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { readChanges, type SaidChange } from './read-changes.ts';
+import type { ToldLists } from './told-lists.ts';
+
+/** More fields than these have no room in a line. */
+const MOST = 4;
+
+/** What changed, in one line: `Price (HT) €12.50 → €13.00 · Category Mugs → Drinks`. */
+export function ChangeLine({ told, row }: { told: ToldLists; row: Rows['audit'] }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const changes = readChanges(told, row, { format, i18n });
+  const more = changes.length - MOST;
+  return (
+    <>
+      {changes.slice(0, MOST).map((change, at) => (
+        <Fragment key={change.name}>
+          {at > 0 && ' · '}
+          <Change action={row.action} change={change} />
+        </Fragment>
+      ))}
+      {more > 0 && ` +${format.number(more)}`}
+    </>
+  );
+}
+
+function Change({ action, change: { label, from, to } }: { action: string; change: SaidChange }) {
+  const { t } = useLingui();
+  if (action !== 'update') {
+    return (
+      <>
+        {label} <span className="text-ink">{(action === 'create' ? to : from) || '–'}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {label} {from || '–'}
+      <span aria-label={t`became`}> → </span>
+      <span className="font-semibold text-ink">{to || '–'}</span>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Rows } from '#contract/registry.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
+import { readChanges } from './read-changes.ts';
+import type { ToldLists } from './told-lists.ts';
+
+/** Every field that changed, from what to what. */
+export function ChangeList({ told, row }: { told: ToldLists; row: Rows['audit'] }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const changes = readChanges(told, row, { format, i18n });
+  return (
+    <section className="px-5 pb-5">
+      <h3 className="mb-1 font-semibold">
+        <Trans>What changed</Trans>
+      </h3>
+      <dl>
+        {changes.map(({ name, label, from, to, pictures }) => (
+          <div key={name} className="border-b border-line py-2 last:border-0">
+            <dt className="text-13 text-ink-2">{label}</dt>
+            <dd className="wrap-break-word whitespace-pre-line">
+              {row.action !== 'create' && (
+                <>
+                  <s className="text-ink-3">{pictures ? <Pictures names={pictures.from} /> : from || '–'}</s>
+                  {row.action === 'update' && <span aria-label={t`became`}> → </span>}
+                </>
+              )}
+              {row.action !== 'delete' && (
+                <span className="font-semibold">
+                  {pictures ? <Pictures names={pictures.to} /> : to || '–'}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Pictures; of one that no article bears any more there is a sign alone. */
+function Pictures({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return '–';
+  return (
+    <span className="inline-flex flex-wrap gap-1 align-middle">
+      {names.map((name) => (
+        <Thumbnail key={name} hashes={[name]} size={32} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isCommandType, type CommandType } from '#contract/commands/registry.ts';
+
+const words: Record<CommandType, MessageDescriptor> = {
+  'order.place': msg`Order placed`,
+  'order.transition': msg`Status changed`,
+  'order.claim': msg`Order taken`,
+  'order.release': msg`Order handed back`,
+  'order.pack': msg`Lines packed`,
+  'line.pick': msg`Line picked`,
+  'line.short': msg`Line short`,
+  'line.accept-short': msg`Shortage accepted`,
+  'line.mark': msg`Marking counted`,
+  'job.start': msg`Marking started`,
+  'job.block': msg`Marking blocked`,
+  'proof.send': msg`Proof sent`,
+  'proof.answer': msg`Proof answered`,
+  'basket.set': msg`Basket changed`,
+  'stock.count': msg`Stock counted`,
+  'product.relocate': msg`Product moved`,
+  'arrival.apply': msg`Arrival applied`,
+  'arrival.reverse': msg`Arrival reversed`,
+};
+
+/** What a command did; null for one that is not known here. */
+export function commandWords(command: string): MessageDescriptor | null {
+  return isCommandType(command) ? words[command] : null;
+}

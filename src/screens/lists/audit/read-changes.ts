@@ -1,0 +1,58 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { decodeValue } from '#contract/rules/decode-value.ts';
+import { plainValue, type Speech } from '#src/lists/cells/plain-value.ts';
+import type { ToldLists } from './told-lists.ts';
+
+/** One field that changed, in words. */
+export type SaidChange = {
+  name: string;
+  label: string;
+  /** Empty where nothing stood there. */
+  from: string;
+  to: string;
+  /** Names of pictures, where the field holds some. */
+  pictures: { from: readonly string[]; to: readonly string[] } | null;
+};
+
+/** What an entry of the audit says changed, field by field as people read it. Links between rows say nothing to them. */
+export function readChanges(
+  told: ToldLists,
+  row: { entity: string; changes: string },
+  speech: Speech,
+): SaidChange[] {
+  const about = told[row.entity];
+  const changes = Object.entries(JSON.parse(row.changes) as Record<string, [unknown, unknown]>);
+  const said = changes.filter(([name]) => !isLink(name));
+  return (said.length > 0 ? said : changes).map(([name, values]) => {
+    const field = about?.fields[name] ?? null;
+    const words = about?.words.words.fields[name];
+    const [from, to] = values.map((value) => decodeValue(field, value));
+    const show = (value: unknown) => {
+      if (name === 'images' && Array.isArray(value)) return sayPictures(value.length, speech.i18n);
+      return plainValue(about?.words ?? noWords, name, field, value, speech);
+    };
+    return {
+      name,
+      // A right that a role was given is called by its own name.
+      label: words ? speech.i18n._(words) : name.replaceAll('_', ' '),
+      from: show(from),
+      to: show(to),
+      pictures: name === 'images' ? { from: namesOf(from), to: namesOf(to) } : null,
+    };
+  });
+}
+
+const noWords = { words: { fields: {}, choices: {} } } as unknown as ToldLists[string]['words'];
+
+function isLink(name: string): boolean {
+  return name === 'id' || name.endsWith('_id');
+}
+
+function namesOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function sayPictures(count: number, i18n: I18n): string {
+  return count === 0 ? '' : i18n._(msg`${plural(count, { one: '# picture', other: '# pictures' })}`);
+}
