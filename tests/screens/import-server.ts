@@ -101,6 +101,8 @@ export function serveImport(given: Partial<FakeImport> = {}) {
         return become({ state: 'undone' });
       case 'DELETE /imports/id':
         return { status: 204 };
+      case 'GET /articles/views':
+        return { body: [] };
       default:
         return { body: { rows: [], next: null, count: 0, capped: false } };
     }
