@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { apiDescriptionEndpoints } from './endpoints/api-description.ts';
 import { authEndpoints } from './endpoints/auth.ts';
+import { bulkEndpoints, bulkJobEndpoints } from './endpoints/bulk.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { changesEndpoints } from './endpoints/changes.ts';
 import { commandEndpoints } from './endpoints/commands.ts';
@@ -9,6 +10,7 @@ import { fileEndpoints } from './endpoints/files.ts';
 import { imageEndpoints } from './endpoints/images.ts';
 import { importEndpoints } from './endpoints/imports.ts';
 import { rolePermissionEndpoints } from './endpoints/role-permissions.ts';
+import { savedViewEndpoints } from './endpoints/saved-views.ts';
 import { entities } from './registry.ts';
 
 /** Every call of the API. A route that is missing here, or stands here and nowhere else, fails a test. */
@@ -16,6 +18,9 @@ export const allEndpoints: readonly Endpoint[] = [
   authEndpoints,
   ...Object.values(entities).map(entityEndpoints),
   ...Object.values(entities).map(fileEndpoints),
+  ...Object.values(entities).map(savedViewEndpoints),
+  ...Object.values(entities).map(bulkEndpoints),
+  bulkJobEndpoints,
   rolePermissionEndpoints,
   importEndpoints,
   catalogueEndpoints,
@@ -23,4 +28,4 @@ export const allEndpoints: readonly Endpoint[] = [
   changesEndpoints,
   imageEndpoints,
   apiDescriptionEndpoints,
-].flatMap((group) => Object.values<Endpoint>(group));
+].flatMap((group): Endpoint[] => Object.values(group));

@@ -11,6 +11,7 @@ import { readSecurityHeaders } from './http/security-headers.ts';
 import { addApiDescriptionRoutes } from './routes/api-description.ts';
 import { addArticleImageRoutes } from './routes/article-images.ts';
 import { addAuthRoutes } from './routes/auth.ts';
+import { addBulkRoutes } from './routes/bulk.ts';
 import { addCatalogueRoutes } from './routes/catalogue.ts';
 import { addChangeRoutes } from './routes/changes.ts';
 import { addCommandRoutes } from './routes/commands.ts';
@@ -20,6 +21,7 @@ import { addImageRoutes } from './routes/images.ts';
 import { addImportRoutes } from './routes/imports.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
 import { addRolePermissionRoutes } from './routes/role-permissions.ts';
+import { addSavedViewRoutes } from './routes/saved-views.ts';
 
 /** Bodies are small but for the chunks of an import, which say so themselves. */
 const bodyLimit = 1024 * 1024;
@@ -86,6 +88,8 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   if (deps.settings.appDir !== null) await serveAppFiles(app, deps.settings.appDir);
   addAuthRoutes(app, deps);
   addEntityRoutes(app, deps);
+  addSavedViewRoutes(app, deps);
+  addBulkRoutes(app, deps);
   addRolePermissionRoutes(app, deps);
   addFileRoutes(app, deps);
   addCatalogueRoutes(app, deps);

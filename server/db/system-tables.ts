@@ -106,6 +106,52 @@ export type SystemTables = {
   article_tag: { article_id: string; tag: string };
   article_image: { article_id: string; hash: string };
   counter: { name: string; value: number };
+  saved_view: {
+    id: string;
+    entity: string;
+    /** Who made it. */
+    user_id: string;
+    username: string;
+    name: string;
+    shared: number;
+    /** JSON: the parameters of the list's URL. */
+    parameters: string;
+    created_at: string;
+    updated_at: string;
+    version: number;
+  };
+  bulk_job: {
+    id: string;
+    entity: string;
+    user_id: string;
+    /** JSON: what is done with each row. */
+    act: string;
+    /** JSON: the question that the rows answered; empty where they were named one by one. */
+    question: string;
+    state: string;
+    matched: number;
+    done: number;
+    of: number;
+    /** JSON: what came of it, in numbers. */
+    counts: string;
+    created_at: string;
+    updated_at: string;
+  };
+  bulk_row: {
+    job_id: string;
+    n: number;
+    row_id: string;
+    /** Of the row when it was noted, or when it was seen. */
+    version: number;
+    state: 'waiting' | 'changed' | 'unchanged' | 'refused' | 'restored' | 'kept';
+    /** A refusal's code. */
+    code: string;
+    /** What the row was called, where its author may see it. */
+    name: string;
+    /** JSON: the column before and after. */
+    before: string;
+    after: string;
+  };
   import_job: {
     id: string;
     entity: string;

@@ -36,19 +36,19 @@ export const arrivals = defineServerEntity({
       if (dies && before.applied_at && !before.reversed_at) throw new Refusal('arrival.applied');
     }
   },
-  /** Its lines go with it. */
+  /** Its lines go with it, and come back with it. */
   async after(tx, pairs, write) {
     await announceParts(tx, 'arrivals', pairs);
     for (const { before, after } of pairs) {
-      if (!before || (after && !after.deleted_at)) continue;
+      const dies = !after || after.deleted_at !== null;
+      if (!before || dies === (before.deleted_at !== null)) continue;
+      const went = dies ? sql`deleted_at is null` : sql`deleted_at = ${before.deleted_at}`;
       const { rows } = await sql<EntityRow<'arrivallines'>>`
-        select * from arrivallines where arrival_number = ${before.number} and deleted_at is null`.execute(
-        tx.q,
-      );
+        select * from arrivallines where arrival_number = ${before.number} and ${went}`.execute(tx.q);
       await write.updateRows(
         tx,
         'arrivallines',
-        rows.map((line) => ({ before: line, patch: { deleted_at: tx.now } })),
+        rows.map((line) => ({ before: line, patch: { deleted_at: dies ? tx.now : null } })),
       );
     }
   },

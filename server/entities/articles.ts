@@ -86,7 +86,9 @@ async function ensureProducts(
 }
 
 async function followTags(tx: Write, pairs: readonly Pair<'articles'>[]): Promise<void> {
-  const touched = pairs.filter(({ before, after }) => before?.tags !== after?.tags || !!after?.deleted_at);
+  const touched = pairs.filter(
+    ({ before, after }) => before?.tags !== after?.tags || !!after?.deleted_at !== !!before?.deleted_at,
+  );
   const known = touched.flatMap(({ before }) => (before ? [before.id] : []));
   for (const part of chunks(known, 10_000)) {
     await tx.q.deleteFrom('article_tag').where('article_id', 'in', part).execute();

@@ -12,11 +12,11 @@ export async function countArticles(
   const categories = new Set<string>();
   const tags = new Set<string>();
   for (const { before, after } of pairs) {
-    const died = !after || !!after.deleted_at;
-    if (before?.category !== after?.category || died) {
+    const comesOrGoes = !after || !!after.deleted_at !== !!before?.deleted_at;
+    if (before?.category !== after?.category || comesOrGoes) {
       for (const name of [before?.category, after?.category]) if (name) categories.add(name);
     }
-    if (before?.tags !== after?.tags || died) {
+    if (before?.tags !== after?.tags || comesOrGoes) {
       for (const list of [before?.tags, after?.tags]) {
         if (list) for (const name of JSON.parse(list) as string[]) tags.add(name);
       }

@@ -1,6 +1,8 @@
 import { systemMigration } from '#server/db/migrations/0001-system.ts';
 import { deviceMigration } from '#server/db/migrations/0025-device.ts';
 import { imageSizesMigration } from '#server/db/migrations/0027-image-sizes.ts';
+import { bulkChangesMigration } from '#server/db/migrations/0028-bulk-changes.ts';
+import { savedViewsMigration } from '#server/db/migrations/0028-saved-views.ts';
 import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
@@ -9,5 +11,7 @@ export const allMigrations: readonly Migration[] = [
   systemMigration,
   deviceMigration,
   imageSizesMigration,
+  savedViewsMigration,
+  bulkChangesMigration,
   ...Object.values(serverEntities).flatMap((entity) => entity.migrations),
 ];

@@ -133,6 +133,27 @@ export async function deleteRows<N extends EntityName>(
   await writePairs(tx, name, pairs, options);
 }
 
+/** Brings deleted rows back as they were. Refuses `row.reference_unknown` where what they refer to is gone by now. */
+export async function restoreRows<N extends EntityName>(
+  tx: Write,
+  name: N,
+  rows: readonly EntityRow<N>[],
+  options: WriteOptions = {},
+): Promise<EntityRow<N>[]> {
+  await checkReferences(
+    tx,
+    name,
+    rows.map((after) => ({ before: null, after })),
+  );
+  const patch = { deleted_at: null } as Partial<EntityRow<N>>;
+  return updateRows(
+    tx,
+    name,
+    rows.map((before) => ({ before, patch })),
+    options,
+  );
+}
+
 /** Takes rows out as if they had never been, so that their keys may be given again: for what is undone whole. */
 export async function eraseRows<N extends EntityName>(
   tx: Write,

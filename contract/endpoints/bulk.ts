@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import type { Entity } from '../entity.ts';
+import { entityNames } from '../registry.ts';
+import { bulkFields, hasBulk } from '../rules/bulk-fields.ts';
+
+/** Rows that one bulk change takes on; beyond, filter first. */
+export const mostBulkRows = 100_000;
+/** Rows that are named one by one. */
+export const mostChosen = 10_000;
+
+export const bulkStates = ['ready', 'running', 'stopped', 'done', 'undoing', 'undone'] as const;
+export type BulkState = (typeof bulkStates)[number];
+
+/** `add` and `remove` are for lists of texts: tags. */
+export const bulkWays = ['set', 'add', 'remove'] as const;
+
+const removeSchema = z.strictObject({ kind: z.literal('remove') });
+const editSchema = z.strictObject({
+  kind: z.literal('edit'),
+  field: z.string().check(z.maxLength(64)),
+  way: z.enum(bulkWays),
+  /** As a form sends it. */
+  value: z.unknown(),
+});
+/** What is done with each row. */
+export type BulkAct = z.infer<typeof removeSchema> | z.infer<typeof editSchema>;
+
+const chosenSchema = z.strictObject({
+  /** Rows as they were seen. */
+  chosen: z
+    .array(z.strictObject({ id: z.uuid(), version: z.int() }))
+    .check(z.minLength(1), z.maxLength(mostChosen)),
+});
+const matchingSchema = z.strictObject({
+  /** The list's search. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  /** Field → filter text, as in the list's URL. */
+  filters: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(2000))),
+  /** Ids of rows that match and are left out all the same. */
+  except: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),
+});
+/** Which rows: those that are named, or all that a question finds. */
+export type BulkRows = z.infer<typeof chosenSchema> | z.infer<typeof matchingSchema>;
+
+const wholeNumber = z.int().check(z.gte(0));
+
+const reasonSchema = z.object({
+  /** A refusal's code. */
+  code: z.string(),
+  rows: wholeNumber,
+  /** What the first of these rows are called. */
+  names: z.array(z.string()),
+});
+export type BulkReason = z.infer<typeof reasonSchema>;
+
+export const bulkJobSchema = z.object({
+  id: z.string(),
+  entity: z.enum(entityNames),
+  act: z.union([editSchema, removeSchema]),
+  state: z.enum(bulkStates),
+  /** Rows that matched when it was made. */
+  matched: wholeNumber,
+  /** Of `of` rows, in the step that runs or ran last. */
+  done: wholeNumber,
+  of: wholeNumber,
+  changed: wholeNumber,
+  /** Rows that already were as wished. */
+  unchanged: wholeNumber,
+  /** Why rows stayed as they were; most rows first. */
+  refused: z.array(reasonSchema),
+  /** Whether what it does leaves enough to be taken back. */
+  reversible: z.boolean(),
+  /** Whether something of it can be taken back now. */
+  undoable: z.boolean(),
+  /** Rows that are as before again. */
+  restored: wholeNumber,
+  /** Why rows were not taken back: `row.stale` where somebody has changed them since. */
+  kept: z.array(reasonSchema),
+  /** Why the last step broke off. */
+  failure: z.nullable(z.object({ code: z.string(), detail: z.string() })),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type BulkJob = z.infer<typeof bulkJobSchema>;
+
+/** Making a bulk change of a list; only where rows can be changed or deleted at all. */
+export function bulkEndpoints(entity: Entity) {
+  return hasBulk(entity) ? { create: createEndpoint(entity) } : {};
+}
+
+function createEndpoint(entity: Entity) {
+  const fields = bulkFields(entity);
+  return defineEndpoint({
+    tag: entity.name,
+    access: [entity.manage],
+    method: 'POST',
+    path: `/api/${entity.name}/bulk`,
+    summary: `Note which of ${entity.name} a bulk change is about; nothing is written before it is run`,
+    body: z.strictObject({
+      act: z.union([
+        ...(fields.length > 0 ? [z.extend(editSchema, { field: z.enum(fields as [string]) })] : []),
+        ...(entity.remove ? [removeSchema] : []),
+      ] as unknown as [typeof editSchema, typeof removeSchema]),
+      rows: z.union([chosenSchema, matchingSchema]),
+    }),
+    reply: bulkJobSchema,
+    status: 201,
+  });
+}
+
+const common = { tag: 'bulk', access: 'session' } as const;
+
+/** A bulk change at work. It is its author's alone, and each call asks for the list's manage permission again. */
+export const bulkJobEndpoints = {
+  get: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/bulk/{id}',
+    summary: 'A bulk change, how far it is, and what stayed as it was',
+    reply: bulkJobSchema,
+  }),
+  rows: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/bulk/{id}/rows',
+    summary: 'The rows that stayed as they were, by name and reason, page by page',
+    query: z.strictObject({
+      state: z.enum(['refused', 'kept']),
+      /** The last number that is known. */
+      after: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
+      limit: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+    }),
+    reply: z.object({
+      rows: z.array(z.object({ n: wholeNumber, row_id: z.string(), name: z.string(), code: z.string() })),
+      next: z.nullable(wholeNumber),
+    }),
+  }),
+  run: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/bulk/{id}/run',
+    summary: 'Begin it, or go on with one that was stopped; poll it',
+    reply: bulkJobSchema,
+    status: 202,
+  }),
+  stop: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/bulk/{id}/stop',
+    summary: 'Stop before the next rows; what was done stays done',
+    reply: bulkJobSchema,
+  }),
+  undo: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/bulk/{id}/undo',
+    summary: 'Take back what it did, but for rows that were changed since; poll it',
+    reply: bulkJobSchema,
+    status: 202,
+  }),
+} as const satisfies Record<string, Endpoint>;

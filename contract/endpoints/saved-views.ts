@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import type { Entity } from '../entity.ts';
+
+/** Views of one list that one user may keep; more than anybody finds his way among. */
+export const mostViews = 100;
+
+const name = z.string().check(
+  z.overwrite((text) => text.trim()),
+  z.minLength(1),
+  z.maxLength(60),
+  z.refine((text) => !text.includes('\0')),
+);
+const parameters = z.record(
+  z.string().check(z.maxLength(64)),
+  z.string().check(
+    z.maxLength(2000),
+    z.refine((text) => !text.includes('\0')),
+  ),
+);
+
+export const savedViewSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The parameters of the list's URL: search, filters, order, columns, and the declared view beneath. */
+  parameters,
+  /** Shown to all the staff that may see the list, and kept by those who may manage it. */
+  shared: z.boolean(),
+  /** Made by the caller. */
+  own: z.boolean(),
+  /** Who made it. */
+  username: z.string(),
+  version: z.int(),
+  updated_at: z.string(),
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+const newViewSchema = z.strictObject({ name, parameters, shared: z.optional(z.boolean()) });
+export type NewView = z.infer<typeof newViewSchema>;
+
+const viewPatchSchema = z.strictObject({
+  version: z.int(),
+  name: z.optional(name),
+  parameters: z.optional(parameters),
+  shared: z.optional(z.boolean()),
+});
+export type ViewPatch = z.infer<typeof viewPatchSchema>;
+
+/**
+ * Named questions to a list. Whoever may see a list keeps views of his own; shared ones are made, changed and deleted by
+ * whoever may manage it. A view holds a question only: each reader's rows are those that he may see.
+ */
+export function savedViewEndpoints(entity: Entity) {
+  const common = { tag: entity.name, access: [entity.view] } as const;
+  const path = `/api/${entity.name}/views`;
+  return {
+    list: defineEndpoint({
+      ...common,
+      method: 'GET',
+      path,
+      summary: `One’s own saved views of ${entity.name}, and the shared ones`,
+      reply: z.array(savedViewSchema),
+    }),
+    create: defineEndpoint({
+      ...common,
+      method: 'POST',
+      path,
+      summary: `Save a view of ${entity.name}; a shared one also needs "${entity.manage}"`,
+      body: newViewSchema,
+      reply: savedViewSchema,
+      status: 201,
+    }),
+    update: defineEndpoint({
+      ...common,
+      method: 'PATCH',
+      path: `${path}/{id}`,
+      summary: 'Rename, change, share or unshare a view, from the version that was seen',
+      body: viewPatchSchema,
+      reply: savedViewSchema,
+    }),
+    remove: defineEndpoint({
+      ...common,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: 'Delete a view',
+      status: 204,
+    }),
+  } satisfies Record<string, Endpoint>;
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { bulkEndpoints, bulkJobEndpoints, type BulkAct } from '#contract/endpoints/bulk.ts';
+import type { Entity } from '#contract/entity.ts';
+import { fieldSchema } from '#contract/field-schema.ts';
+import { Refusal } from '#contract/errors.ts';
+import { entities, entityNames } from '#contract/registry.ts';
+import { transact } from '#server/db/transact.ts';
+import { requirePermission, type Actor } from '#server/entities/actor.ts';
+import { addRoute } from '#server/http/add-route.ts';
+import { checkInput } from '#server/http/check-input.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { toRefusal } from '#server/http/reply-to-error.ts';
+import { readBulk, showBulk, type Bulk } from '#server/services/bulk-job.ts';
+import { createBulk } from '#server/services/bulk-match.ts';
+import { readBulkRows } from '#server/services/bulk-rows.ts';
+import { createBulkSteps } from '#server/services/bulk-steps.ts';
+import { createImportRunner } from '#server/services/import-runner.ts';
+
+const defaultLimit = 100;
+
+/** Bulk changes: which rows, then step by step in the background, stopped and taken back. */
+export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, log } = deps;
+  const runner = createImportRunner();
+  app.addHook('onClose', () => runner.close());
+  const steps = createBulkSteps(
+    { db, clock, toRefusal: (error, facts) => toRefusal(error, log, facts) },
+    runner,
+  );
+
+  for (const name of entityNames) {
+    const { create } = bulkEndpoints(entities[name]);
+    if (!create) continue;
+    addRoute(app, deps, create, async ({ actor, author, body }) => {
+      const act = readAct(entities[name], body.act);
+      const job = await transact(db, clock, author, (tx) =>
+        createBulk(tx, name, actor, { act, rows: body.rows }),
+      );
+      return showBulk(job);
+    });
+  }
+
+  const mine = async (actor: Actor, id: string): Promise<Bulk> => {
+    const job = await readBulk(db.read, actor.user_id, id);
+    requirePermission(actor, entities[job.entity].manage);
+    return job;
+  };
+  addRoute(app, deps, bulkJobEndpoints.get, async ({ actor, params }) =>
+    showBulk(await mine(actor, params['id']!)),
+  );
+  addRoute(app, deps, bulkJobEndpoints.rows, async ({ actor, params, query }) => {
+    const { id } = await mine(actor, params['id']!);
+    const limit = Math.max(1, Number(query.limit ?? defaultLimit));
+    const after = Number(query.after ?? 0);
+    const rows = await readBulkRows(db.read, id, { state: query.state, after, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    return {
+      rows: page.map(({ n, row_id, name, code }) => ({ n, row_id, name, code })),
+      next: rows.length > limit ? page.at(-1)!.n : null,
+    };
+  });
+  for (const step of ['run', 'stop', 'undo'] as const) {
+    addRoute(app, deps, bulkJobEndpoints[step], async ({ actor, author, params }) =>
+      showBulk(await steps[step]({ actor, author }, await mine(actor, params['id']!))),
+    );
+  }
+}
+
+/** The act with its value as a form's would be checked. */
+function readAct(entity: Entity, act: BulkAct): BulkAct {
+  if (act.kind === 'remove') return act;
+  const field = entity.fields[act.field]!;
+  if (act.way !== 'set' && field.kind !== 'list')
+    throw new Refusal('fields.invalid', { fields: { 'act.way': 'choice' } });
+  const { value } = checkInput(
+    z.object({ value: fieldSchema(field) }),
+    { value: act.value },
+    'fields.invalid',
+  );
+  return { ...act, value };
+}
