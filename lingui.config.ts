@@ -30,6 +30,8 @@ const parts: Record<string, string[]> = {
   settings: ['src/screens/settings'],
   pictures: ['src/screens/lists/pictures'],
   access: ['src/screens/permission-management'],
+  views: ['src/lists/views/edit'],
+  bulk: ['src/lists/bulk'],
 };
 
 /** Each list's own words, named after it. */

@@ -42,4 +42,12 @@ export const catalogues = {
     en: () => import('./locales/en/access.po'),
     fr: () => import('./locales/fr/access.po'),
   },
+  views: {
+    en: () => import('./locales/en/views.po'),
+    fr: () => import('./locales/fr/views.po'),
+  },
+  bulk: {
+    en: () => import('./locales/en/bulk.po'),
+    fr: () => import('./locales/fr/bulk.po'),
+  },
 } satisfies Record<string, Catalogue>;

@@ -46,8 +46,8 @@ export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListV
         {files}
       </div>
       <div className="border-b border-line px-4 pt-1">
-        <ViewTabs list={list} current={inUse.view.key} onSelect={inUse.onView} counting={data.isSuccess} />
-        {list.views.length < 2 && <div className="h-2" />}
+        <ViewTabs list={list} inUse={inUse} />
+        <div className="h-2 [.tabs+&]:hidden" />
       </div>
       {Above && <Above />}
       <KeptLine at={data.kept_at} />

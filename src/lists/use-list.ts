@@ -8,17 +8,23 @@ import type { List } from './declare/list-declaration.ts';
 import { filtersInForce, questionOf, setFilter, sortInForce } from './url/list-query.ts';
 import { emptyState, viewOf } from './url/list-state.ts';
 import { useCalendar } from './url/use-calendar.ts';
-import { useListState } from './url/use-list-state.ts';
+import { useListState, type ChangeState } from './url/use-list-state.ts';
+import { useSavedViews } from './views/use-saved-views.ts';
+import { stateOfView } from './views/view-parameters.ts';
 
 /** What a list shows and who looks at it: the URL, the rows, the rights, and the ways to change what is shown. */
 export function useList(list: List) {
-  const [state, change] = useListState(list);
+  const [state, changeState, begunWith] = useListState(list);
   const permissions = usePermissions();
   const client = useUser()?.role_name === 'Client';
   const calendar = useCalendar();
   const filters = filtersInForce(list, state, calendar);
   const question = questionOf(list, state, calendar);
   const data = useRows(list, question);
+  const views = useSavedViews(list, state, { begunWith, ready: !data.isPending });
+  const change: ChangeState = (part, how) => changeState(part, { savedView: views.begunWith, ...how });
+  /** Columns that came with a saved view go with it; those that somebody chose stay. */
+  const columnsLeft = views.current?.parameters['columns'] ? null : state.columns;
   const held = state.q !== '' || Object.keys(filters).length > 0;
   const total = useQuery({ ...countOptions(list, {}), enabled: held && data.isSuccess });
   const columns = useMemo(
@@ -35,6 +41,7 @@ export function useList(list: List) {
     columns,
     client,
     view: viewOf(list, state.view),
+    views,
     sort: sortInForce(list, state),
     /** Of the whole list, where some of it is held back. */
     total: held ? (total.data ?? null) : null,
@@ -48,9 +55,16 @@ export function useList(list: List) {
     onFilter: (name: string, text: string | null) =>
       change({ filters: setFilter(list, state, name, text, calendar) }),
     onSort: (sort: string) => change({ sort }),
-    onView: (view: string) => change({ ...emptyState, view, columns: state.columns }),
+    onView: (view: string) => change({ ...emptyState, view, columns: columnsLeft }, { savedView: null }),
+    onSavedView: (id: string) => {
+      const view = views.all.find((one) => one.id === id);
+      if (view) change(stateOfView(list, view.parameters), { savedView: id });
+    },
     onClear: () =>
-      change({ ...emptyState, view: list.views[0]!.key, columns: state.columns, sort: state.sort }),
+      change(
+        { ...emptyState, view: list.views[0]!.key, columns: state.columns, sort: state.sort },
+        { savedView: null },
+      ),
     onColumns: (keys: readonly string[] | null) => change({ columns: keys }, { replace: true }),
   };
 }

@@ -39,7 +39,7 @@ export function WideList({ list, inUse, acts, create, searchRef, files }: ListVi
           </>
         }
       >
-        <ViewTabs list={list} current={inUse.view.key} onSelect={inUse.onView} counting={data.isSuccess} />
+        <ViewTabs list={list} inUse={inUse} />
       </ListHead>
       <FilterBar
         list={list}

@@ -1,5 +1,6 @@
 import type { AnyRow } from '#contract/entity.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import type { SavedView } from '#contract/endpoints/saved-views.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
@@ -42,17 +43,17 @@ export function readListPage(
   return readOrRecall(listPath(name, query), read, (page, at) => ({ ...page, kept_at: at }), signal);
 }
 
-/** Reads one row. Without the network: as the server last gave it. */
 /** What everybody did stays on the server: no device keeps any of it. */
 function isNeverKept(name: EntityName): boolean {
   return name === 'audit';
 }
 
+/** Reads one row. Without the network: as the server last gave it. */
 export function readListRow(name: EntityName, id: string, signal?: AbortSignal): Promise<AnyRow> {
   const path = `/${name}/${encodeURIComponent(id)}`;
   const read = () => request<AnyRow>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
-  return readOrRecall(path, read, (row) => row, signal);
   if (isNeverKept(name)) return read();
+  return readOrRecall(path, read, (row) => row, signal);
 }
 
 /** Reads who changed a row, newest first. Without the network: as the server last gave it. */
@@ -60,6 +61,13 @@ export function readRowHistory(name: EntityName, id: string, signal?: AbortSigna
   const path = `/${name}/${encodeURIComponent(id)}/history`;
   const read = () => request<HistoryEntry[]>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
   return readOrRecall(path, read, (history) => history, signal);
+}
+
+/** Reads the saved views of a list. Without the network: as the server last gave them. */
+export function readListViews(name: EntityName, signal?: AbortSignal): Promise<SavedView[]> {
+  const path = `/${name}/views`;
+  const read = () => request<SavedView[]>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
+  return readOrRecall(path, read, (views) => views, signal);
 }
 
 /** The same question has one path, in whatever order its parameters were named. */

@@ -40,7 +40,7 @@ export function Tabs<K extends string>({
   useEffect(() => {
     const tab = strip.current?.querySelector('[aria-selected="true"]');
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+  }, [current, tabs.length]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
@@ -53,7 +53,7 @@ export function Tabs<K extends string>({
     event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
   return (
-    <div ref={strip} className={`tabs ${className ?? ''}`}>
+    <div ref={strip} className={`tabs ${trailing ? 'scroll-pr-44' : ''} ${className ?? ''}`}>
       <div role="tablist" aria-label={label} className="tab-list">
         {tabs.map((tab) => (
           <button
@@ -77,7 +77,7 @@ export function Tabs<K extends string>({
           </button>
         ))}
       </div>
-      {trailing}
+      {trailing && <div className="sticky right-0 flex items-center bg-surface pl-2">{trailing}</div>}
     </div>
   );
 }

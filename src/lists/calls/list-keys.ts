@@ -13,6 +13,8 @@ export const listKeys = {
   count: (name: EntityName, question: ListQuestion) => ['replica', 'list', name, 'count', question] as const,
   row: (name: EntityName, id: string) => ['replica', 'list', name, 'row', id] as const,
   history: (name: EntityName, id: string) => ['replica', 'list', name, 'history', id] as const,
+  /** Not read again with every piece of news: views change when somebody changes one. */
+  views: (name: EntityName) => ['list-views', name] as const,
   options: (name: string, query: string) => ['replica', 'list', name, 'options', query] as const,
   declaration: (related: string, id: string) => ['list-declaration', related, id] as const,
 };

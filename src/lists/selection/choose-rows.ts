@@ -1,7 +1,16 @@
-/** The rows that are chosen, and the one from which a press with Shift reaches on. */
-export type Chosen = { ids: ReadonlySet<string>; anchor: string | null };
+/**
+ * What is chosen, and the row from which a press with Shift reaches on. With `every`, all rows that match are, whether
+ * loaded or not, and `ids` are those that were let go again.
+ */
+export type Chosen = { ids: ReadonlySet<string>; anchor: string | null; every: boolean };
 
-export const nothingChosen: Chosen = { ids: new Set(), anchor: null };
+export const nothingChosen: Chosen = { ids: new Set(), anchor: null, every: false };
+/** All rows that match. */
+export const everyChosen: Chosen = { ids: new Set(), anchor: null, every: true };
+
+export function isChosen({ ids, every }: Chosen, id: string): boolean {
+  return ids.has(id) !== every;
+}
 
 /**
  * The choice after a press on a row's box. With `reach`, every row between the anchor and this one follows what this
@@ -18,11 +27,11 @@ export function chooseRow(chosen: Chosen, order: readonly string[], id: string, 
     if (on) ids.add(one);
     else ids.delete(one);
   }
-  return { ids, anchor: id };
+  return { ...chosen, ids, anchor: id };
 }
 
 /** All of these rows, or none where all of them were chosen. */
 export function chooseAll(chosen: Chosen, order: readonly string[]): Chosen {
-  const all = order.length > 0 && order.every((id) => chosen.ids.has(id));
-  return all ? nothingChosen : { ids: new Set(order), anchor: null };
+  const all = order.length > 0 && order.every((id) => isChosen(chosen, id));
+  return all ? nothingChosen : { ids: new Set(order), anchor: null, every: false };
 }

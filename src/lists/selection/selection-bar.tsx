@@ -1,80 +1,141 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { AnyRow } from '#contract/entity.ts';
+import { bulkFields } from '#contract/rules/bulk-fields.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { withWords } from '#src/i18n/with-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { iconCopy, iconTrash } from '#src/ui/icons/actions.ts';
+import { iconCopy, iconPen, iconTrash } from '#src/ui/icons/actions.ts';
 import { iconX } from '#src/ui/icons/signs.ts';
 import { toast } from '#src/ui/toast-store.ts';
+import type { Count } from '../calls/page.ts';
 import type { List } from '../declare/list-declaration.ts';
+import { sizeOf, type Choice } from './choice.ts';
 import { rowsAsText } from './copy-rows.ts';
 
-const BulkRemove = lazy(async () => ({ default: (await import('./bulk-remove.tsx')).BulkRemove }));
+const BulkEdit = lazy(async () => {
+  const { BulkEdit: Late } = await withWords(import('../bulk/bulk-edit.tsx'), catalogues.bulk);
+  return { default: Late };
+});
+const BulkRemove = lazy(async () => {
+  const { BulkRemove: Late } = await withWords(import('../bulk/bulk-remove.tsx'), catalogues.bulk);
+  return { default: Late };
+});
 
 export interface SelectionBarProps {
   list: List;
-  /** The chosen rows, in the order of the list. */
-  rows: readonly AnyRow[];
-  /** How many rows are loaded. */
+  choice: Choice;
+  /** How many rows are loaded, and how many there are. */
   loaded: number;
+  count: Count | null;
   manages: boolean;
+  /** Chooses all loaded rows, or all that match whether loaded or not. */
   onChooseAll: () => void;
-  /** Keeps only these chosen. */
-  onKeep: (ids: readonly string[]) => void;
+  onChooseEvery: () => void;
+  onClear: () => void;
+  /** A bulk change was begun: its id. */
+  onBegun: (id: string) => void;
 }
 
 /** What can be done with the chosen rows; docked above the summary while there are any. */
-export function SelectionBar({ list, rows, loaded, manages, onChooseAll, onKeep }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { list, choice, manages, onClear } = props;
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const [removing, setRemoving] = useState<readonly AnyRow[] | null>(null);
+  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null);
+  const edits = manages && bulkFields(list.entity).length > 0;
+  const removes = manages && list.entity.remove;
+  const size = sizeOf(choice);
   const copy = async () => {
+    if (choice.kind !== 'rows') return;
     try {
-      await navigator.clipboard.writeText(rowsAsText(list, rows, { format, i18n }));
+      await navigator.clipboard.writeText(rowsAsText(list, choice.rows, { format, i18n }));
       toast({
         type: 'success',
-        text: t`${plural(rows.length, { one: '# row copied', other: '# rows copied' })}`,
+        text: t`${plural(choice.rows.length, { one: '# row copied', other: '# rows copied' })}`,
       });
     } catch (error) {
       console.warn('The clipboard is closed to this page.', error);
       toast({ type: 'danger', text: t`The browser does not let this page copy.` });
     }
   };
+  if (size === 0) return null;
+  const close = () => setAsked(null);
+  const begun = (id: string) => {
+    close();
+    onClear();
+    props.onBegun(id);
+  };
   return (
     <>
-      {rows.length > 0 && (
-        <div
-          className="scheme-inverse no-print flex min-h-14 items-center gap-2 bg-surface px-6 text-ink"
-          role="region"
-          aria-label={t`Chosen rows`}
-        >
-          <span role="status" className="font-bold">
-            {t`${plural(rows.length, { one: '# selected', other: '# selected' })}`}
-          </span>
-          {rows.length < loaded && (
-            <button type="button" className="link ml-1 font-normal text-ink" onClick={onChooseAll}>
-              {t`Choose the ${format.number(loaded)} loaded`}
-            </button>
+      <div
+        className="scheme-inverse no-print flex min-h-14 items-center gap-2 bg-surface px-6 text-ink"
+        role="region"
+        aria-label={t`Chosen rows`}
+      >
+        <span role="status" className="font-bold">
+          {size === null ? (
+            <Trans>All that match are selected</Trans>
+          ) : (
+            t`${plural(size, { one: '# selected', other: '# selected' })}`
           )}
-          <span className="flex-1" />
+        </span>
+        <MoreRows {...props} bulk={edits || removes} />
+        <span className="flex-1" />
+        {choice.kind === 'rows' && (
           <Button icon={iconCopy} onClick={() => void copy()}>
             <Trans>Copy</Trans>
           </Button>
-          {manages && list.entity.remove && (
-            <Button variant="danger-outline" icon={iconTrash} onClick={() => setRemoving(rows)}>
-              <Trans>Delete</Trans>
-            </Button>
-          )}
-          <IconButton icon={iconX} label={t`Choose none`} onClick={() => onKeep([])} />
-        </div>
-      )}
-      {removing && (
-        <Suspense>
-          <BulkRemove list={list} rows={removing} onClose={() => setRemoving(null)} onDone={onKeep} />
-        </Suspense>
-      )}
+        )}
+        {edits && (
+          <Button icon={iconPen} onClick={() => setAsked('edit')}>
+            <Trans>Edit</Trans>
+          </Button>
+        )}
+        {removes && (
+          <Button variant="danger-outline" icon={iconTrash} onClick={() => setAsked('remove')}>
+            <Trans>Delete</Trans>
+          </Button>
+        )}
+        <IconButton icon={iconX} label={t`Choose none`} onClick={onClear} />
+      </div>
+      <Suspense>
+        {asked === 'edit' && <BulkEdit list={list} choice={choice} onClose={close} onBegun={begun} />}
+        {asked === 'remove' && <BulkRemove list={list} choice={choice} onClose={close} onBegun={begun} />}
+      </Suspense>
     </>
+  );
+}
+
+/** The way to more than the rows that were pressed: all that match, or those that are loaded where nothing can be done with more. */
+function MoreRows({
+  choice,
+  loaded,
+  count,
+  bulk,
+  onChooseAll,
+  onChooseEvery,
+}: SelectionBarProps & { bulk: boolean }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  if (choice.kind === 'matching') return null;
+  const isMore = count === null || count.capped || count.count > loaded;
+  const everywhere = bulk && isMore && !count?.here;
+  if (!everywhere && choice.rows.length >= loaded) return null;
+  const known = count && !count.capped ? number(count.count) : null;
+  return (
+    <button
+      type="button"
+      className="link ml-1 font-normal text-ink"
+      onClick={everywhere ? onChooseEvery : onChooseAll}
+    >
+      {!everywhere
+        ? t`Choose the ${number(loaded)} loaded`
+        : known === null
+          ? t`Choose all that match`
+          : t`Choose the ${known}`}
+    </button>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { useEvent } from '../use-event.ts';
-import { chooseAll, chooseRow, nothingChosen, type Chosen } from './choose-rows.ts';
+import { chooseAll, chooseRow, everyChosen, isChosen, nothingChosen, type Chosen } from './choose-rows.ts';
 
 /** The chosen rows of one question to a list; another question starts with none. */
 export function useChosen(rows: readonly AnyRow[], question: string) {
@@ -9,10 +9,19 @@ export function useChosen(rows: readonly AnyRow[], question: string) {
   const chosen: Chosen = held.question === question ? held : nothingChosen;
   const set = (next: Chosen) => setHeld({ ...next, question });
   const order = () => rows.map((row) => row.id);
+  const { ids, every } = chosen;
+  const loaded = useMemo(() => {
+    if (!every) return ids;
+    return new Set(rows.flatMap(({ id }) => (isChosen({ ids, every, anchor: null }, id) ? [id] : [])));
+  }, [ids, every, rows]);
   return {
-    chosen: chosen.ids,
+    /** Ids of those that are chosen among the loaded rows. */
+    chosen: loaded,
+    /** Where all rows that match are chosen: the ids of those that were let go again. */
+    every: every ? ids : null,
     choose: useEvent((id: string, reach: boolean) => set(chooseRow(chosen, order(), id, reach))),
     chooseAll: () => set(chooseAll(chosen, order())),
-    keep: (ids: readonly string[]) => set({ ids: new Set(ids), anchor: null }),
+    chooseEvery: () => set(everyChosen),
+    clear: () => set(nothingChosen),
   };
 }

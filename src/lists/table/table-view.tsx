@@ -6,7 +6,7 @@ import { ListFailure } from '../list-failure.tsx';
 import { MoreRows } from '../more-rows.tsx';
 import { NothingHere } from '../nothing-here.tsx';
 import { OlderLine } from '../older-line.tsx';
-import { SelectionBar } from '../selection/selection-bar.tsx';
+import { SelectionDock } from '../selection/selection-dock.tsx';
 import { useChosen } from '../selection/use-chosen.ts';
 import { SummaryBar } from '../summary-bar.tsx';
 import type { ListInUse } from '../use-list.ts';
@@ -44,7 +44,7 @@ export function TableView({ list, inUse, acts: given, create }: TableViewProps) 
   const head = headHeight(coarse);
   const [active, setActive] = useState(-1);
   const memory = JSON.stringify([list.entity.name, question]);
-  const { chosen, choose, chooseAll, keep } = useChosen(rows, memory);
+  const { chosen, every, choose, chooseAll, chooseEvery, clear } = useChosen(rows, memory);
   const acts = useMemo<RowActs>(() => ({ ...given, onChoose: choose, onFocus: setActive }), [given, choose]);
   const columns = useMemo(() => {
     const wished = scaleColumns(wishedColumns(inUse.columns, state.columns), scale);
@@ -68,7 +68,7 @@ export function TableView({ list, inUse, acts: given, create }: TableViewProps) 
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height) - 2);
   const keys = useRowKeys({ rows, scroller, acts, page, scrollTo: virtual.scrollTo }, active, setActive);
   useListKeys({
-    onEscape: chosen.size > 0 ? () => keep([]) : undefined,
+    onEscape: chosen.size > 0 || every ? clear : undefined,
     onEnter: () => keys.goTo(Math.max(0, active)),
   });
 
@@ -128,13 +128,19 @@ export function TableView({ list, inUse, acts: given, create }: TableViewProps) 
         )}
         {!hasNextPage && data.isSuccess && <OlderLine older={data.older} />}
       </div>
-      <SelectionBar
+      <SelectionDock
         list={list}
-        rows={rows.filter((row) => chosen.has(row.id))}
+        choice={
+          every
+            ? { kind: 'matching', question, except: [...every], count }
+            : { kind: 'rows', rows: rows.filter((row) => chosen.has(row.id)) }
+        }
         loaded={rows.length}
+        count={count}
         manages={inUse.manages}
         onChooseAll={chooseAll}
-        onKeep={keep}
+        onChooseEvery={chooseEvery}
+        onClear={clear}
       />
       <SummaryBar
         list={list}

@@ -1,36 +1,42 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { iconUsers } from '#src/ui/icons/places.ts';
+import { Tabs, type TabItem } from '#src/ui/tabs.tsx';
 import { countOptions } from '../calls/count-options.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { questionOf } from '../url/list-query.ts';
 import { useCalendar } from '../url/use-calendar.ts';
 import { emptyState } from '../url/list-state.ts';
+import type { ListInUse } from '../use-list.ts';
+import { ViewActs } from './view-acts.tsx';
 
 export interface ViewTabsProps {
   list: List;
-  current: string;
-  onSelect: (key: string) => void;
-  /** Counts are asked for once the rows are there: they must not make them wait. */
-  counting: boolean;
+  inUse: ListInUse;
   className?: string;
 }
 
-/** The views of a list, side by side, with how much there is in those that are worth a count. */
-export function ViewTabs({ list, current, onSelect, counting, className }: ViewTabsProps) {
+const SAVED = 'saved:';
+
+/**
+ * The views of a list, side by side: the declared ones, with how much there is in those that are worth a count, then the
+ * saved ones. Counts are asked for once the rows are there: they must not make them wait.
+ */
+export function ViewTabs({ list, inUse, className }: ViewTabsProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const calendar = useCalendar();
+  const { views, data } = inUse;
   const counted = list.views.filter((view) => view.counted);
   const counts = useQueries({
     queries: counted.map((view) => ({
       ...countOptions(list, questionOf(list, { ...emptyState, view: view.key }, calendar)),
-      enabled: counting,
+      enabled: data.isSuccess,
     })),
   });
-  if (list.views.length < 2) return null;
-  const tabs = list.views.map((view) => {
+  if (list.views.length < 2 && views.all.length === 0 && !views.savable) return null;
+  const declared = list.views.map((view): TabItem => {
     const count = counts[counted.indexOf(view)]?.data;
     const tab = {
       key: view.key,
@@ -39,7 +45,22 @@ export function ViewTabs({ list, current, onSelect, counting, className }: ViewT
     };
     return count ? { ...tab, count: count.capped ? `${number(count.count)}+` : number(count.count) } : tab;
   });
+  const saved = views.all.map((view): TabItem => {
+    const changed = views.changed && view === views.current;
+    const tab = { key: SAVED + view.id, label: view.name, ...(view.shared ? { icon: iconUsers } : {}) };
+    if (changed) return { ...tab, count: <Trans>changed</Trans> };
+    return view.shared ? { ...tab, count: <Trans>shared</Trans> } : tab;
+  });
   return (
-    <Tabs label={t`Views`} tabs={tabs} current={current} onSelect={onSelect} className={className ?? ''} />
+    <Tabs
+      label={t`Views`}
+      tabs={[...declared, ...saved]}
+      current={views.current ? SAVED + views.current.id : inUse.view.key}
+      onSelect={(key) =>
+        key.startsWith(SAVED) ? inUse.onSavedView(key.slice(SAVED.length)) : inUse.onView(key)
+      }
+      trailing={(views.current || views.savable) && <ViewActs list={list} inUse={inUse} />}
+      className={className ?? ''}
+    />
   );
 }

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import type { BulkJob } from '#contract/endpoints/bulk.ts';
+import { refusalText } from '#src/api/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconUndo } from '#src/ui/icons/actions.ts';
+import { iconX } from '#src/ui/icons/signs.ts';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { failureReason } from '../form/failure-reason.ts';
+import { BulkStayed } from './bulk-stayed.tsx';
+import { useBulkJob } from './use-bulk-job.ts';
+
+export interface BulkBarProps {
+  list: List;
+  id: string;
+  /** It is no longer to be shown. */
+  onClose: () => void;
+}
+
+/** A bulk change under way, docked above the summary: how far it is, a way to stop it; then what came of it, and a way back. */
+export function BulkBar({ list, id, onClose }: BulkBarProps) {
+  const { t } = useLingui();
+  const { job, gone, failure, step } = useBulkJob(id);
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (gone) onClose();
+  }, [gone, onClose]);
+  if (!job || gone) return null;
+  const act = async (next: 'run' | 'stop' | 'undo') => {
+    setBusy(true);
+    await step(next);
+    setBusy(false);
+  };
+  const working = job.state === 'running' || job.state === 'undoing';
+  const stayed = job.state === 'undone' ? job.kept : job.refused;
+  const stayedRows = stayed.reduce((sum, one) => sum + one.rows, 0);
+  const why = job.failure ? refusalText(job.failure.code) : failure === null ? null : failureReason(failure);
+  return (
+    <div
+      className="scheme-inverse no-print flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line-2 bg-surface px-6 py-2 text-ink max-md:px-4"
+      role="region"
+      aria-label={t`Bulk change`}
+    >
+      {working ? <Progress job={job} /> : <Result job={job} />}
+      {stayedRows > 0 && !working && (
+        <button type="button" className="link font-normal text-ink" onClick={() => setAsked(true)}>
+          {t`${plural(stayedRows, { one: '# stayed as it was: why', other: '# stayed as they were: why' })}`}
+        </button>
+      )}
+      {why && !working && (
+        <span role="alert" className="font-semibold text-bad">
+          {why}
+        </span>
+      )}
+      <span className="flex-1" />
+      {job.state === 'running' && (
+        <Button busy={busy} onClick={() => void act('stop')}>
+          <Trans>Stop</Trans>
+        </Button>
+      )}
+      {job.state === 'stopped' && job.restored === 0 && (
+        <Button busy={busy} onClick={() => void act('run')}>
+          <Trans>Go on</Trans>
+        </Button>
+      )}
+      {job.undoable && (
+        <Button icon={iconUndo} busy={busy} onClick={() => void act('undo')}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      {!working && <IconButton icon={iconX} label={t`Close`} onClick={onClose} />}
+      {asked && <BulkStayed list={list} job={job} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}
+
+function Progress({ job }: { job: BulkJob }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const done = number(job.done);
+  const all = number(job.of);
+  const undoing = job.state === 'undoing';
+  const removing = job.act.kind === 'remove';
+  const label = undoing ? t`Undoing` : removing ? t`Deleting` : t`Changing`;
+  return (
+    <>
+      <span role="status" className="font-bold whitespace-nowrap">
+        {label}{' '}
+        <Trans>
+          {done} of {all}
+        </Trans>
+      </span>
+      <ProgressBar label={label} max={job.of} value={job.done} className="max-w-80 min-w-32 flex-1" />
+    </>
+  );
+}
+
+function Result({ job }: { job: BulkJob }) {
+  const { t } = useLingui();
+  const removing = job.act.kind === 'remove';
+  const count = job.state === 'undone' ? job.restored : job.changed;
+  const text =
+    job.state === 'undone'
+      ? t`${plural(count, { 0: 'Nothing was taken back', one: '# row is as before', other: '# rows are as before' })}`
+      : removing
+        ? t`${plural(count, { 0: 'Nothing was deleted', one: '# row deleted', other: '# rows deleted' })}`
+        : t`${plural(count, { 0: 'Nothing was changed', one: '# row changed', other: '# rows changed' })}`;
+  const same = job.state !== 'undone' && job.unchanged > 0 ? job.unchanged : 0;
+  return (
+    <span role="status" className="font-bold">
+      {job.state === 'stopped' && <Trans>Stopped.</Trans>} {text}
+      {same > 0 && (
+        <span className="ml-2 font-normal text-ink-2">
+          {t`${plural(same, { one: '# was so already', other: '# were so already' })}`}
+        </span>
+      )}
+    </span>
+  );
+}

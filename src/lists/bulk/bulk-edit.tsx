@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useId, useState, type FormEvent } from 'react';
+import type { BulkAct } from '#contract/endpoints/bulk.ts';
+import { bulkFields } from '#contract/rules/bulk-fields.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconHistory, iconPen } from '#src/ui/icons/actions.ts';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { failureReason } from '../form/failure-reason.ts';
+import { showValue, type FormValue } from '../form/form-values.ts';
+import { problemWords, type Problem } from '../form/problem.ts';
+import { readValue } from '../form/read-value.ts';
+import { sizeOf } from '../selection/choice.ts';
+import type { BulkDialogProps } from './bulk-remove.tsx';
+import { BulkValue, type Way } from './bulk-value.tsx';
+import { useBegin } from './use-begin.ts';
+
+/** Asks for a field and what it shall hold on all chosen rows. Before all that match are written, it says how many. */
+export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const { entity } = list;
+  const names = bulkFields(entity);
+  const [name, setName] = useState(names[0]!);
+  const field = entity.fields[name]!;
+  const [way, setWay] = useState<Way>(field.kind === 'list' ? 'add' : 'set');
+  const [value, setValue] = useState<FormValue>(showValue(field, null, i18n.locale));
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { noted, busy, error, note, begin, noteAndBegin, back } = useBegin(list, choice, onBegun);
+  const choose = (next: string) => {
+    const kind = entity.fields[next]!;
+    setName(next);
+    setWay(kind.kind === 'list' ? 'add' : 'set');
+    setValue(showValue(kind, null, i18n.locale));
+    setProblem(null);
+    back();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (noted) return void begin();
+    const read = readValue(field, value, i18n.locale);
+    const empty = way !== 'set' && Array.isArray(value) && value.length === 0;
+    const wrong = read.ok ? (empty ? 'required' : null) : read.problem;
+    setProblem(wrong);
+    if (wrong !== null || !read.ok) return;
+    const act: BulkAct = { kind: 'edit', field: name, way, value: read.value };
+    void (choice.kind === 'rows' ? noteAndBegin(act) : note(act));
+  };
+  const size = noted?.matched ?? sizeOf(choice);
+  const rows = size ?? 0;
+  const refused = error instanceof ApiError ? error.body?.fields?.['value'] : undefined;
+  const wrong = problem ?? refused;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        size === null
+          ? t`Edit all rows that match`
+          : t`${plural(size, { one: 'Edit # row', other: 'Edit # rows' })}`
+      }
+      actions={
+        <>
+          <Button onClick={noted ? back : onClose}>
+            {noted ? <Trans>Back</Trans> : <Trans>Cancel</Trans>}
+          </Button>
+          <Button type="submit" form={id} variant="filled" icon={iconPen} busy={busy}>
+            {noted || choice.kind === 'rows' ? (
+              t`${plural(rows, { one: 'Change # row', other: 'Change # rows' })}`
+            ) : (
+              <Trans>Continue</Trans>
+            )}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className="mt-2 flex flex-col gap-4" onSubmit={submit}>
+        <Field label={t`Field`}>
+          <Select value={name} disabled={noted !== null} onChange={({ target }) => choose(target.value)}>
+            {names.map((one) => (
+              <option key={one} value={one}>
+                {t(list.words.fields[one]!)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <BulkValue
+          list={list}
+          name={name}
+          way={way}
+          value={value}
+          disabled={noted !== null}
+          error={wrong && t(problemWords(field, wrong))}
+          onWay={setWay}
+          onValue={(next) => {
+            setValue(next);
+            setProblem(null);
+          }}
+        />
+        {noted && (
+          <Notice tone="note" icon={iconHistory}>
+            <Trans>What these rows hold now is kept, so that you can undo this.</Trans>
+          </Notice>
+        )}
+        {error !== null && !refused && (
+          <div role="alert">
+            <Notice tone="bad" icon={iconWarning} title={t(list.words.failures.save)}>
+              {failureReason(error)}
+            </Notice>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

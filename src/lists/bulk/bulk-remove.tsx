@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useEffect, useRef } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { iconTrash } from '#src/ui/icons/actions.ts';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import type { List } from '../declare/list-declaration.ts';
+import { failureReason } from '../form/failure-reason.ts';
+import { sizeOf, type Choice } from '../selection/choice.ts';
+import { useBegin } from './use-begin.ts';
+
+export interface BulkDialogProps {
+  list: List;
+  choice: Choice;
+  onClose: () => void;
+  /** It was begun: its id. */
+  onBegun: (id: string) => void;
+}
+
+/**
+ * Asks before several rows are deleted, with how many these are: the server has noted them by then, and it is these very
+ * rows that go.
+ */
+export function BulkRemove({ list, choice, onClose, onBegun }: BulkDialogProps) {
+  const { t } = useLingui();
+  const { noted, busy, error, note, begin } = useBegin(list, choice, onBegun);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void note({ kind: 'remove' });
+  });
+  const count = noted?.matched ?? sizeOf(choice);
+  const title =
+    count === null
+      ? t`Delete all rows that match?`
+      : t`${plural(count, { one: 'Delete # row?', other: 'Delete # rows?' })}`;
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep</Trans>
+          </Button>
+          {(noted || error === null) && (
+            <Button variant="danger" icon={iconTrash} busy={busy} onClick={() => void begin()}>
+              <Trans>Delete</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {list.words.removeText && <p>{t(list.words.removeText)}</p>}
+      <p className="mt-2">
+        {noted?.reversible === false ? (
+          <Trans>What is in use stays, and is named. The others are gone for good.</Trans>
+        ) : (
+          <Trans>What is in use stays, and is named. You can take it back afterwards.</Trans>
+        )}
+      </p>
+      {error !== null && (
+        <div role="alert" className="mt-3">
+          <Notice tone="bad" icon={iconWarning} title={t(list.words.failures.remove)}>
+            {failureReason(error)}
+          </Notice>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { BulkJob } from '#contract/endpoints/bulk.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { listKeys } from '../calls/list-keys.ts';
+import { forgetOlder } from '../calls/read-older.ts';
+import { readBulk, stepBulk } from './bulk-calls.ts';
+
+const POLL_MS = 600;
+/** A step that has not moved for so long ended with its process: it is begun again, and goes on from where it was. */
+const STALLED_MS = 40_000;
+
+const atWork = (job: BulkJob | undefined) => job?.state === 'running' || job?.state === 'undoing';
+
+/** A bulk change as it goes on; `gone` where it is nobody's any more, or another user's. */
+export function useBulkJob(id: string) {
+  const client = useQueryClient();
+  const queryKey = ['bulk', id];
+  const { data: job, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readBulk(id, signal),
+    networkMode: 'always',
+    retry: false,
+    refetchInterval: ({ state }) => (atWork(state.data) || state.error ? POLL_MS : false),
+  });
+  const [failure, setFailure] = useState<unknown>(null);
+  const step = async (next: 'run' | 'stop' | 'undo') => {
+    setFailure(null);
+    try {
+      client.setQueryData(queryKey, await stepBulk(id, next));
+    } catch (refusal) {
+      setFailure(refusal);
+    }
+  };
+
+  const working = atWork(job);
+  const name = job?.entity;
+  useEffect(() => {
+    if (working || !name) return;
+    // What it changed is seen where it is listed, whatever else it brought along.
+    forgetOlder(client, name);
+    void client.invalidateQueries({ queryKey: listKeys.all });
+  }, [client, working, name]);
+
+  const moved = job?.updated_at;
+  const state = job?.state;
+  useEffect(() => {
+    if (!working) return;
+    const timer = setTimeout(() => {
+      stepBulk(id, state === 'undoing' ? 'undo' : 'run').catch((again: unknown) =>
+        console.warn('The bulk change could not be taken up again.', again),
+      );
+    }, STALLED_MS);
+    return () => clearTimeout(timer);
+  }, [id, working, state, moved]);
+
+  const gone =
+    error instanceof ApiError && !error.unanswered && (error.status === 404 || error.status === 403);
+  return { job, gone, failure, step };
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import type { SavedView } from '#contract/endpoints/saved-views.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+import type { List } from '../../declare/list-declaration.ts';
+import { createSubmitKeys } from '../../form/submit-key.ts';
+import type { ListInUse } from '../../use-list.ts';
+import { parametersOf } from '../view-parameters.ts';
+import { useViewActs } from './use-view-acts.ts';
+import { changeView, createView } from './write-view.ts';
+
+const LONGEST = 60;
+
+export interface SaveViewProps {
+  list: List;
+  inUse: ListInUse;
+  onClose: () => void;
+}
+
+/** Asks for a name and keeps what the list shows under it; shared, where the user runs the list. */
+export function SaveView({ list, inUse, onClose }: SaveViewProps) {
+  const { t } = useLingui();
+  const [shared, setShared] = useState(false);
+  const [keyOf] = useState(createSubmitKeys);
+  const { busy, problem, act } = useViewActs(list);
+  const save = async (name: string) => {
+    const body = { name, parameters: parametersOf(list, inUse.state), shared };
+    if (!(await act(() => createView(list.entity.name, body, keyOf(body))))) return;
+    toast({ type: 'success', text: t`The view ${name} is saved.` });
+    onClose();
+  };
+  return (
+    <NameDialog title={t`Save the view`} name="" {...{ busy, problem, onClose }} onName={save}>
+      {inUse.manages && !inUse.client && (
+        <Checkbox
+          label={<Trans>Share it with everybody who works with this list</Trans>}
+          checked={shared}
+          className="self-start"
+          onChange={({ target }) => setShared(target.checked)}
+        />
+      )}
+      <p className="text-13">
+        <Trans>It keeps search, filters, order and columns. Each reader sees the rows that he may see.</Trans>
+      </p>
+    </NameDialog>
+  );
+}
+
+/** Asks for another name of a view. */
+export function RenameView({ list, view, onClose }: Omit<SaveViewProps, 'inUse'> & { view: SavedView }) {
+  const { t } = useLingui();
+  const { busy, problem, act } = useViewActs(list);
+  const rename = async (name: string) => {
+    if (name === view.name || (await act(() => changeView(list.entity.name, view, { name })))) onClose();
+  };
+  return (
+    <NameDialog title={t`Rename the view`} name={view.name} {...{ busy, problem, onClose }} onName={rename} />
+  );
+}
+
+interface NameDialogProps {
+  title: string;
+  name: string;
+  busy: boolean;
+  problem: string | null;
+  onClose: () => void;
+  onName: (name: string) => Promise<void>;
+  children?: ReactNode;
+}
+
+function NameDialog({ title, name: given, busy, problem, onClose, onName, children }: NameDialogProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [name, setName] = useState(given);
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() !== '' && !busy) void onName(name.trim());
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} variant="filled" busy={busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className="mt-2 flex flex-col gap-3" onSubmit={submit}>
+        <Field label={t`Name of the view`} required error={missing ? t`This is required.` : problem}>
+          <TextInput
+            value={name}
+            maxLength={LONGEST}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

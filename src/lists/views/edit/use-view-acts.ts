@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { listKeys } from '../../calls/list-keys.ts';
+import type { List } from '../../declare/list-declaration.ts';
+import { failureReason } from '../../form/failure-reason.ts';
+
+/** Runs what writes views: one at a time, and the views are read again after, whatever came of it. */
+export function useViewActs(list: List) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** @returns whether it was done; why not stands in `problem` */
+  const act = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const taken = error instanceof ApiError && error.body?.code === 'row.exists';
+      const gone = error instanceof ApiError && error.body?.code === 'row.not_found';
+      if (taken) setProblem(t`There is already a view of this name. Choose another.`);
+      else if (gone) setProblem(t`Somebody has deleted this view meanwhile.`);
+      else setProblem(failureReason(error));
+      return false;
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: listKeys.views(list.entity.name) });
+    }
+  };
+  return { busy, problem, act };
+}

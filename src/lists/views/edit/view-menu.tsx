@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { SavedView } from '#contract/endpoints/saved-views.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconBookmark, iconPen, iconTrash, iconUndo } from '#src/ui/icons/actions.ts';
+import { iconUsers } from '#src/ui/icons/places.ts';
+import { iconDots, iconUser, iconWarning } from '#src/ui/icons/signs.ts';
+import { Menu, type MenuItem } from '#src/ui/menu.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+import type { List } from '../../declare/list-declaration.ts';
+import type { ListInUse } from '../../use-list.ts';
+import { parametersOf } from '../view-parameters.ts';
+import { RenameView, SaveView } from './save-view.tsx';
+import { useViewActs } from './use-view-acts.ts';
+import { changeView, removeView } from './write-view.ts';
+
+export interface ViewMenuProps {
+  list: List;
+  inUse: ListInUse;
+  view: SavedView;
+}
+
+/** What can be done with the saved view that is shown: one's own, or a shared one where the user runs the list. */
+export function ViewMenu({ list, inUse, view }: ViewMenuProps) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<'save' | 'rename' | 'remove' | null>(null);
+  const [failed, setFailed] = useState(false);
+  const { busy, problem, act } = useViewActs(list);
+  const { name } = view;
+  const { name: entity } = list.entity;
+  const { changed } = inUse.views;
+  const shares = inUse.manages && !inUse.client;
+  const writes = view.shared ? shares : view.own;
+
+  const change = async (patch: Parameters<typeof changeView>[2], done: string) => {
+    if (await act(() => changeView(entity, view, patch))) toast({ type: 'success', text: done });
+    else setFailed(true);
+  };
+  const update = () =>
+    void change({ parameters: parametersOf(list, inUse.state) }, t`The view ${name} is saved.`);
+
+  const items: MenuItem[] = [
+    ...(changed
+      ? [
+          {
+            key: 'back',
+            label: t`Back to the saved view`,
+            icon: iconUndo,
+            onSelect: () => inUse.onSavedView(view.id),
+          },
+          { key: 'save', label: t`Save as a new view`, icon: iconBookmark, onSelect: () => setAsked('save') },
+        ]
+      : []),
+    ...(writes
+      ? [
+          {
+            key: 'rename',
+            label: t`Rename`,
+            icon: iconPen,
+            onSelect: () => setAsked('rename'),
+            divided: changed,
+          },
+        ]
+      : []),
+    ...(shares && !view.shared
+      ? [
+          {
+            key: 'share',
+            label: t`Share with everybody`,
+            icon: iconUsers,
+            onSelect: () =>
+              void change({ shared: true }, t`Everybody who works with this list has ${name} now.`),
+          },
+        ]
+      : []),
+    ...(shares && view.shared && view.own
+      ? [
+          {
+            key: 'unshare',
+            label: t`Keep for myself`,
+            icon: iconUser,
+            onSelect: () => void change({ shared: false }, t`Only you have ${name} now.`),
+          },
+        ]
+      : []),
+    ...(writes
+      ? [
+          {
+            key: 'remove',
+            label: t`Delete`,
+            icon: iconTrash,
+            danger: true,
+            divided: true,
+            onSelect: () => setAsked('remove'),
+          },
+        ]
+      : []),
+  ];
+  const remove = async () => {
+    if (await act(() => removeView(entity, view))) inUse.onView(inUse.state.view);
+  };
+  return (
+    <>
+      {changed && writes && (
+        <Button
+          variant="text"
+          size="small"
+          icon={iconBookmark}
+          busy={busy}
+          className="shrink-0"
+          onClick={update}
+        >
+          <Trans>Update</Trans>
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Menu
+          align="end"
+          items={items}
+          trigger={(props) => (
+            <IconButton size="small" icon={iconDots} label={t`The view ${name}`} {...props} />
+          )}
+        />
+      )}
+      {asked === 'save' && <SaveView list={list} inUse={inUse} onClose={() => setAsked(null)} />}
+      {asked === 'rename' && <RenameView list={list} view={view} onClose={() => setAsked(null)} />}
+      <ConfirmDialog
+        open={asked === 'remove'}
+        title={t`Delete the view ${name}?`}
+        confirm={<Trans>Delete</Trans>}
+        icon={iconTrash}
+        busy={busy}
+        onConfirm={() => void remove()}
+        onClose={() => setAsked(null)}
+      >
+        {view.shared ? (
+          <Trans>Nobody will have it any more. The rows stay as they are.</Trans>
+        ) : (
+          <Trans>The rows stay as they are.</Trans>
+        )}
+        {problem && (
+          <div role="alert" className="mt-3">
+            <Notice tone="bad" icon={iconWarning}>
+              {problem}
+            </Notice>
+          </div>
+        )}
+      </ConfirmDialog>
+      <Dialog
+        open={failed && problem !== null}
+        title={t`The view was not changed`}
+        onClose={() => setFailed(false)}
+        actions={
+          <Button onClick={() => setFailed(false)}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        {problem}
+      </Dialog>
+    </>
+  );
+}

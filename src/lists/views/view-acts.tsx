@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { withWords } from '#src/i18n/with-words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconBookmark } from '#src/ui/icons/actions.ts';
+import type { List } from '../declare/list-declaration.ts';
+import type { ListInUse } from '../use-list.ts';
+
+// Views are mostly read: what writes them comes when it is first asked for.
+const ViewMenu = lazy(async () => {
+  const { ViewMenu: Late } = await withWords(import('./edit/view-menu.tsx'), catalogues.views);
+  return { default: Late };
+});
+const SaveView = lazy(async () => {
+  const { SaveView: Late } = await withWords(import('./edit/save-view.tsx'), catalogues.views);
+  return { default: Late };
+});
+
+/** Behind the views: saving what is shown as one, or what can be done with the one that is shown. */
+export function ViewActs({ list, inUse }: { list: List; inUse: ListInUse }) {
+  const { t } = useLingui();
+  const [saving, setSaving] = useState(false);
+  const { current, savable } = inUse.views;
+  if (current) {
+    return (
+      <Suspense>
+        <ViewMenu key={current.id} list={list} inUse={inUse} view={current} />
+      </Suspense>
+    );
+  }
+  if (!savable) return null;
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        icon={iconBookmark}
+        className="no-print shrink-0"
+        aria-label={t`Save this view`}
+        onClick={() => setSaving(true)}
+      >
+        <Trans>Save the view</Trans>
+      </Button>
+      {saving && (
+        <Suspense>
+          <SaveView list={list} inUse={inUse} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
