@@ -31,6 +31,7 @@ export function ShowPanel({ list, row, manages, onClose, onEdit, renderRelated }
   const { entity, related = [] } = list;
   const opened = related.find((one) => one.key === tab);
   const writable = Object.values(entity.fields).some((field) => field.write === 'always');
+  const acting = (manages && (entity.remove || writable)) || list.acts !== undefined;
   const page = list.page?.to(row) ?? list.rowLink?.(row);
   return (
     <Drawer
@@ -38,24 +39,26 @@ export function ShowPanel({ list, row, manages, onClose, onEdit, renderRelated }
       onClose={onClose}
       title={list.name(row)}
       footer={
-        <div className="flex min-h-control items-center justify-end gap-2">
-          {manages && entity.remove && (
-            <Button
-              variant="danger-text"
-              icon={iconTrash}
-              className="mr-auto -ml-3"
-              onClick={() => setRemoving(true)}
-            >
-              <Trans>Delete</Trans>
-            </Button>
-          )}
-          {list.acts && <list.acts row={row} />}
-          {manages && writable && (
-            <Button variant="filled" icon={iconPen} onClick={onEdit}>
-              <Trans>Edit</Trans>
-            </Button>
-          )}
-        </div>
+        acting && (
+          <div className="flex min-h-control items-center justify-end gap-2">
+            {manages && entity.remove && (
+              <Button
+                variant="danger-text"
+                icon={iconTrash}
+                className="mr-auto -ml-3"
+                onClick={() => setRemoving(true)}
+              >
+                <Trans>Delete</Trans>
+              </Button>
+            )}
+            {list.acts && <list.acts row={row} />}
+            {manages && writable && (
+              <Button variant="filled" icon={iconPen} onClick={onEdit}>
+                <Trans>Edit</Trans>
+              </Button>
+            )}
+          </div>
+        )
       }
     >
       <Tabs

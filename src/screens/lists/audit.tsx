@@ -10,8 +10,8 @@ import { AuthorCell } from './audit/author-cell.tsx';
 import { ChangeLine } from './audit/change-line.tsx';
 import { ChangeList } from './audit/change-list.tsx';
 import { MomentCell } from './audit/moment-cell.tsx';
-import { SubjectCell } from './audit/subject-cell.tsx';
 import { readToldLists } from './audit/told-lists.ts';
+import { Strong } from './cells/strong.tsx';
 
 const pages: readonly string[] = Object.values(viewPages);
 
@@ -52,7 +52,7 @@ export async function declareAudit(
         device: msg`Device`,
         row_id: msg`This row`,
         act_id: msg`This action`,
-        lead: msg`First of its action`,
+        lead: msg`One row an action`,
         act_rows: msg`Rows of the action`,
       },
       choices: {
@@ -82,28 +82,29 @@ export async function declareAudit(
       },
     },
     columns: [
-      { field: 'at', width: 140, cell: (row) => <MomentCell at={row.at} /> },
-      { field: 'username', width: 130, cell: (row) => <AuthorCell row={row} /> },
-      {
-        key: 'subject',
-        label: msg`Row`,
-        width: 210,
-        grow: 1,
-        cell: (row) => <SubjectCell told={told} row={row} />,
-      },
-      { field: 'action', width: 124, priority: 1 },
+      { field: 'at', width: 132, cell: (row) => <MomentCell at={row.at} /> },
+      { field: 'username', width: 110, cell: (row) => <AuthorCell row={row} /> },
+      { field: 'entity', width: 116, priority: 3 },
+      { field: 'label', width: 140, grow: 1, cell: (row) => <Strong>{row.label || '–'}</Strong> },
+      { field: 'action', width: 112, priority: 2 },
       {
         key: 'story',
         label: msg`What changed`,
-        width: 240,
-        grow: 3,
-        priority: 2,
+        width: 180,
+        grow: 2,
+        priority: 1,
         cell: (row) => <ChangeLine told={told} row={row} />,
       },
-      { key: 'act', label: msg`By`, width: 170, grow: 1, priority: 3, cell: (row) => <ActCell row={row} /> },
-      { field: 'origin', width: 96, priority: 4 },
+      {
+        key: 'act',
+        label: msg`By`,
+        width: 150,
+        grow: 1,
+        priority: 4,
+        cell: (row) => <ActCell list={declared} row={row} />,
+      },
     ],
-    card: { start: ['subject', 'story', 'username'], end: ['at', 'action', 'act'] },
+    card: { start: ['username', 'label', 'story'], end: ['at', 'action', 'entity'] },
     filters: ['at', 'username', 'entity', 'action', 'origin'],
     views: [
       { key: 'all', label: msg`All`, counted: true },

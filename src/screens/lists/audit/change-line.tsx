@@ -12,7 +12,11 @@ const MOST = 4;
 export function ChangeLine({ told, row }: { told: ToldLists; row: Rows['audit'] }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const changes = readChanges(told, row, { format, i18n });
+  // What the row is called stands beside it already.
+  const named = row.action === 'update' ? [] : row.label.split(' · ');
+  const changes = readChanges(told, row, { format, i18n }).filter(
+    ({ from, to }) => !named.includes(row.action === 'create' ? to : from),
+  );
   const more = changes.length - MOST;
   return (
     <>

@@ -23,7 +23,10 @@ export function readChanges(
 ): SaidChange[] {
   const about = told[row.entity];
   const changes = Object.entries(JSON.parse(row.changes) as Record<string, [unknown, unknown]>);
-  const said = changes.filter(([name]) => !isLink(name));
+  const order = Object.keys(about?.fields ?? {});
+  const said = changes
+    .filter(([name]) => !isLink(name))
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   return (said.length > 0 ? said : changes).map(([name, values]) => {
     const field = about?.fields[name] ?? null;
     const words = about?.words.words.fields[name];
