@@ -1,4 +1,5 @@
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { ReplicaFacts } from '#src/replica/replica-facts.ts';
 import type { ReplicaState } from '#src/replica/store/replica-store.ts';
 import type { DeviceEvent } from './device-port.ts';
 
@@ -10,6 +11,8 @@ export interface Teller {
 
 /** Milliseconds between two pieces of news while they keep coming; the first goes at once. */
 const pauseMs = 400;
+/** Milliseconds between two pieces of news of how far a snapshot is: the page draws each. */
+const progressPauseMs = 1000;
 /** While a snapshot is read the server answers what is on screen: each piece of news is a call to it. */
 const snapshotPauseMs = 10_000;
 
@@ -21,6 +24,8 @@ export function createTeller(
   let gathered = new Set<FeedEntity>();
   let whole = false;
   let rest: AbortController | null = null;
+  let facts: ReplicaFacts | null = null;
+  let drawing = false;
 
   const tellChanged = () => {
     if (gathered.size === 0 || end.aborted) return;
@@ -35,6 +40,11 @@ export function createTeller(
     });
   };
 
+  const tellFacts = () => {
+    if (facts) emit({ kind: 'replica', facts });
+    facts = null;
+  };
+
   return {
     changed: (entities) => {
       for (const entity of entities) gathered.add(entity);
@@ -43,15 +53,21 @@ export function createTeller(
     replica: (state, checkedAt) => {
       const before = whole;
       whole = state.cursor !== null && state.pending.length === 0;
-      emit({
-        kind: 'replica',
-        facts: {
-          complete: whole,
-          progress: state.progress,
-          pulled_at: checkedAt ?? state.pulled_at,
-          without_catalogue: state.without_catalogue,
-        },
-      });
+      facts = {
+        complete: whole,
+        progress: state.progress,
+        pulled_at: checkedAt ?? state.pulled_at,
+        without_catalogue: state.without_catalogue,
+      };
+      if (facts.progress === null) tellFacts();
+      else if (!drawing) {
+        drawing = true;
+        tellFacts();
+        void sleep(progressPauseMs, end).then(() => {
+          drawing = false;
+          if (!end.aborted) tellFacts();
+        });
+      }
       if (!whole || before) return;
       // From now on the device answers: what is on screen is asked again, here.
       rest?.abort();

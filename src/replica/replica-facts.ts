@@ -30,3 +30,8 @@ export function showReplicaFacts(facts: ReplicaFacts | null): void {
 export function useReplicaFacts(): ReplicaFacts | null {
   return useSyncExternalStore(subscribe, () => held.facts);
 }
+
+/** Whether this device answers for the whole catalogue; following it costs nothing while rows still come. */
+export function useCatalogueIsHere(): boolean {
+  return useSyncExternalStore(subscribe, () => held.facts?.complete === true && !held.facts.without_catalogue);
+}

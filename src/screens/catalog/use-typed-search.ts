@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useEvent } from '#src/lists/use-event.ts';
 import { readCatalogueAhead } from '#src/replica/catalogue.ts';
-import { useReplicaFacts } from '#src/replica/replica-facts.ts';
+import { useCatalogueIsHere } from '#src/replica/replica-facts.ts';
 import { writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 
 /** Short enough to feel like an answer to each letter, long enough not to ask the server for each. */
@@ -22,8 +22,7 @@ export interface TypedSearch {
  * it by the address would draw every link of the page again.
  */
 export function useTypedSearch(asked: CatalogueSearch): TypedSearch {
-  const facts = useReplicaFacts();
-  const isHere = facts !== null && facts.complete && !facts.without_catalogue;
+  const isHere = useCatalogueIsHere();
   const [typed, setTyped] = useState<string | null>(null);
   const last = useRef('');
   if (typed !== null && typed === asked.q) setTyped(null);
