@@ -41,7 +41,13 @@ export function historyOfRow<N extends EntityName>(
   { before, after }: Pair<N>,
   cause: string,
 ): Tables['history'] | null {
-  const changes = differenceOf(before, after, quietFields(server));
+  const quiet = quietFields(server);
+  const isDeleted = after !== null && after.deleted_at !== null && !before?.deleted_at;
+  // A row that is only marked is gone all the same: what it was stands before, and nothing after.
+  const changes = {
+    ...(isDeleted ? differenceOf(before, null, quiet) : {}),
+    ...differenceOf(before, after, quiet),
+  };
   if (Object.keys(changes).length === 0) return null;
   const row = (after ?? before)!;
   return historyEntry(write, {

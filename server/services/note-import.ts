@@ -1,4 +1,5 @@
 import type { ImportState } from '#contract/endpoints/imports.ts';
+import { importDefaults } from '#contract/files/import-options.ts';
 import type { Write } from '#server/db/transact.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
 import type { Job } from './import-job.ts';
@@ -20,13 +21,22 @@ export async function noteImport(tx: Write, before: Job | null, after: Job | nul
   await recordFacts(tx, [{ ...told, before: before && factsOf(before), after: seen && factsOf(seen) }]);
 }
 
+/** What was chosen otherwise than it is offered. */
+function chosenOf(options: Job['options']): string {
+  const chosen = Object.entries(options).filter(
+    ([name, value]) => importDefaults[name as keyof typeof importDefaults] !== value,
+  );
+  return chosen.map(([name, value]) => `${name}: ${value}`).join(', ');
+}
+
 function factsOf({ entity, file_name, state, total_rows, options, result, failure }: Job) {
   return {
     list: entity,
     file_name,
     state,
-    total_rows,
-    options: JSON.stringify(options),
+    // Until it was tried, rows may still come.
+    total_rows: state === 'staging' || state === 'checking' ? null : total_rows,
+    options: chosenOf(options),
     created: result?.created ?? null,
     updated: result?.updated ?? null,
     skipped: result?.skipped ?? null,

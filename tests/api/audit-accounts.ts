@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import type { AnyRow } from '#contract/entity.ts';
+import type { watchHistory } from './audit-watch.ts';
+import type { TestApp } from './test-app.ts';
+
+const admin = { username: 'admin', origin: 'api', device: '' } as const;
+
+type Who = Parameters<TestApp['call']>[0];
+
+/** One call that must succeed, by its name in the contract: `DELETE /api/auth/sessions/{id}`. */
+export type CallByName = <T = AnyRow>(
+  call: string,
+  ids?: Record<string, string>,
+  body?: unknown,
+  options?: { who?: Who; headers?: object },
+) => Promise<T>;
+
+/** An account from its link to its end, with everything that the audit must tell of it. */
+export async function expectAccountsTold({
+  t,
+  call,
+  expectTold,
+}: {
+  t: TestApp;
+  call: CallByName;
+  expectTold: ReturnType<typeof watchHistory>['expectTold'];
+}): Promise<void> {
+  const made = await call<AnyRow>(
+    'POST /api/users',
+    {},
+    {
+      username: 'nouvelle',
+      email: 'nouvelle@quai.test',
+      role: 'Preparer',
+      active: true,
+      customer_code: '',
+    },
+  );
+  const user_id = made.id;
+  const link = { entity: 'reset_links', row_id: user_id, label: 'nouvelle', origin: 'api' } as const;
+  const told = [];
+  told.push(
+    ...(await expectTold(
+      () => call('POST /api/auth/password-reset', {}, { email: 'nouvelle@quai.test' }, { who: null }),
+      { ...link, username: '', action: 'create' },
+    )),
+  );
+  const token = /token=([^\s&]+)/.exec(t.mails.at(-1)!.text)![1]!;
+  const mine = { label: 'nouvelle', username: 'nouvelle', user_id } as const;
+  told.push(
+    ...(await expectTold(
+      () =>
+        call(
+          'POST /api/auth/password-reset/confirm',
+          {},
+          { token, password: 'erster-geheim' },
+          { who: null },
+        ),
+      { ...mine, entity: 'passwords', row_id: user_id, action: 'create', fields: ['changed_at'] },
+      { ...mine, entity: 'reset_links', action: 'delete' },
+    )),
+  );
+  const tokens: string[] = [];
+  const signIn = async () => {
+    const body = { username: 'nouvelle', password: 'erster-geheim' };
+    tokens.push((await call<{ token: string }>('POST /api/auth/login', {}, body, { who: null })).token);
+  };
+  const opened = { ...mine, entity: 'sessions', action: 'create' } as const;
+  for (let at = 0; at < 4; at++) told.push(...(await expectTold(signIn, opened)));
+  const closed = { ...mine, entity: 'sessions', action: 'delete' } as const;
+  const as = (at: number) => ({ who: { token: tokens[at]! } });
+  await expectTold(() => call('POST /api/auth/logout', {}, undefined, as(0)), closed);
+  const sessions = (await t.call({ token: tokens[1]! }, 'GET', '/api/auth/sessions')).body as {
+    id: string;
+    current: boolean;
+  }[];
+  const other = sessions.find((one) => !one.current)!;
+  await expectTold(() => call('DELETE /api/auth/sessions/{id}', { id: other.id }, undefined, as(1)), {
+    ...closed,
+    row_id: other.id,
+  });
+  const change = { current: 'erster-geheim', password: 'zweiter-geheim' };
+  const changed = await expectTold(
+    () => call('POST /api/auth/password', {}, change, as(1)),
+    { ...mine, entity: 'passwords', action: 'update' },
+    closed,
+  );
+  // Whoever is switched off loses what is open, in the same act, by who did it.
+  const off = await expectTold(
+    () => call('PATCH /api/users/{id}', { id: user_id }, { version: made.version, active: false }),
+    { ...admin, entity: 'users', row_id: user_id, changes: { active: [1, 0] } },
+    { ...admin, entity: 'sessions', label: 'nouvelle', action: 'delete' },
+  );
+  expect(new Set(off.map((one) => one.act_id)).size).toBe(1);
+  expect(JSON.stringify([told, changed, off])).not.toMatch(/geheim|test\$|token/);
+  for (const one of tokens) expect(JSON.stringify([told, changed, off])).not.toContain(one);
+}

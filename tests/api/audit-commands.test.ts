@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RoleName } from '#contract/access.ts';
+import { commands, type CommandArgs, type CommandType } from '#contract/commands/registry.ts';
+import type { AnyRow } from '#contract/entity.ts';
+import type { Rows } from '#contract/registry.ts';
+import { watchHistory, type Told } from './audit-watch.ts';
+import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('every command is in the audit on %s', (kind) => {
+  let t: TestApp;
+  let expectTold: ReturnType<typeof watchHistory>['expectTold'];
+  const tested = new Set<string>();
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await stockArticles(t, 3, 100);
+    ({ expectTold } = watchHistory(t));
+  });
+  afterAll(() => t.close());
+
+  /** Runs a command that must be applied; all that it wrote is one act, of that command. */
+  async function expectAct<T extends CommandType>(
+    who: RoleName,
+    type: T,
+    args: CommandArgs<T>,
+    ...told: Told[]
+  ) {
+    tested.add(type);
+    const by = { username: who.toLowerCase(), origin: 'command', command: type };
+    const gained = await expectTold(
+      async () => expect(await run(t, who, type, args)).toMatchObject({ status: 'applied' }),
+      ...told.map((one) => ({ ...by, ...one })),
+    );
+    expect(gained.length, type).toBeGreaterThan(0);
+    expect(new Set(gained.map((one) => one.act_id)).size, type).toBe(1);
+    for (const entry of gained) expect(entry).toMatchObject(by);
+  }
+
+  it('baskets and orders: placed, taken, handed back, shipped', async () => {
+    const line = { reference: 'R-1', marking: '', price_seen: 100 };
+    const basket = { entity: 'baskets', label: 'R-1' };
+    await expectAct(
+      'Client',
+      'basket.set',
+      { ...line, quantity: 2 },
+      {
+        ...basket,
+        action: 'create',
+        changes: { quantity: [null, 2] },
+      },
+    );
+    await expectAct(
+      'Client',
+      'basket.set',
+      { ...line, quantity: 5 },
+      {
+        ...basket,
+        action: 'update',
+        changes: { quantity: [2, 5] },
+      },
+    );
+    const placed = orderOf([['R-1', 5]], { from_basket: true });
+    const { order_id } = placed;
+    const own = { entity: 'orders', row_id: order_id };
+    await expectAct(
+      'Client',
+      'order.place',
+      placed,
+      { ...own, action: 'create', changes: { status: [null, 'Pending'], customer_code: [null, 'C-CLIENT'] } },
+      { entity: 'orderlines', action: 'create', changes: { reference: [null, 'R-1'], quantity: [null, 5] } },
+      { ...basket, action: 'delete', changes: { quantity: [5, null] } },
+    );
+    await expectAct(
+      'Preparer',
+      'order.claim',
+      { order_id, from: '' },
+      {
+        ...own,
+        changes: { claimed_by: ['', 'preparer'] },
+      },
+    );
+    await expectAct(
+      'Preparer',
+      'order.release',
+      { order_id },
+      { ...own, changes: { claimed_by: ['preparer', ''] } },
+    );
+    const [first] = (await readOrder(t, order_id)).lines;
+    const at = { order_id, line_id: first!.id };
+    const ofLine = { entity: 'orderlines', row_id: first!.id, action: 'update' } as const;
+    await expectAct(
+      'Preparer',
+      'line.short',
+      { ...at, picked: 3, from: 0, reason: 'damaged' },
+      {
+        ...ofLine,
+        changes: { picked: [0, 3], short_reason: ['', 'damaged'] },
+      },
+    );
+    await expectAct('Manager', 'line.accept-short', at, { ...ofLine, changes: { short_accepted: [0, 1] } });
+    const { status_seq } = await readOrder(t, order_id);
+    await expectAct(
+      'Manager',
+      'order.transition',
+      { order_id, to: 'Shipped', status_seq, reason: 'le client attend' },
+      { ...own, changes: { status: ['Pending', 'Shipped'] }, cause: 'le client attend' },
+      { entity: 'movements', action: 'create', changes: { quantity: [null, -3] } },
+    );
+  });
+
+  it('marking: proofs, jobs, what was done and spoiled, packed', async () => {
+    const placed = orderOf([['R-2', 4, 'Broderie, cœur']]);
+    const { order_id } = placed;
+    await run(t, 'Client', 'order.place', placed);
+    const [first] = (await readOrder(t, order_id)).lines;
+    const line = { order_id, line_id: first!.id };
+    const ofLine = { entity: 'orderlines', row_id: first!.id } as const;
+    await expectAct(
+      'Preparer',
+      'line.pick',
+      { ...line, picked: 4, from: 0 },
+      {
+        ...ofLine,
+        changes: { picked: [0, 4], prep_state: ['to pick', 'to mark'] },
+      },
+    );
+    const page = await t.call('Admin', 'GET', `/api/customizations?order_id=${order_id}`);
+    const [job] = (page.body as { rows: Rows['customizations'][] }).rows;
+    const seen = { order_id, customization_id: job!.id };
+    const ofJob = { entity: 'customizations', row_id: job!.id, action: 'update' } as const;
+    await expectAct(
+      'Technician',
+      'proof.send',
+      { ...seen, from: 'none' },
+      {
+        ...ofJob,
+        changes: { proof: ['none', 'sent'] },
+      },
+    );
+    await expectAct(
+      'Client',
+      'proof.answer',
+      { ...seen, from: 'sent', answer: 'approved', reason: '' },
+      {
+        ...ofJob,
+        changes: { proof: ['sent', 'approved'] },
+      },
+    );
+    await expectAct('Technician', 'job.start', seen, {
+      ...ofJob,
+      changes: { state: ['to do', 'in progress'] },
+    });
+    await expectAct(
+      'Technician',
+      'job.block',
+      { ...seen, reason: 'plus de fil' },
+      {
+        ...ofJob,
+        changes: { state: ['in progress', 'blocked'], blocked_reason: ['', 'plus de fil'] },
+      },
+    );
+    await run(t, 'Technician', 'job.start', seen);
+    await expectAct(
+      'Technician',
+      'line.mark',
+      { ...line, customization_id: job!.id, done: 4, spoiled: 0, from_done: 0, from_spoiled: 0 },
+      { ...ofJob, changes: { quantity_done: [0, 4] } },
+      { ...ofLine, changes: { prep_state: ['to mark', 'marked'] } },
+    );
+    await expectAct(
+      'Preparer',
+      'order.pack',
+      { order_id, line_ids: [first!.id] },
+      {
+        ...ofLine,
+        changes: { prep_state: ['marked', 'packed'] },
+      },
+    );
+  });
+
+  it('stock: counted, moved, arrived, taken back', async () => {
+    const product = await productOf(t, 'R-3');
+    const counted = {
+      product_id: product.id,
+      counted: 90,
+      from: 100,
+      cause: 'count',
+      note: 'inventaire',
+    } as const;
+    await expectAct('Preparer', 'stock.count', counted, {
+      entity: 'movements',
+      label: 'R-3',
+      action: 'create',
+      changes: { quantity: [null, -10], on_hand_after: [null, 90], cause: [null, 'count'] },
+    });
+    const { location } = product;
+    await expectAct(
+      'Preparer',
+      'product.relocate',
+      { product_id: product.id, location: 'C-01-1-01', from: location },
+      { entity: 'products', row_id: product.id, changes: { location: [location, 'C-01-1-01'] } },
+    );
+    const values = { number: 'AR-9', provider: 'Textiles du Nord', date: '2026-06-12', note: '' };
+    const arrival = (await t.call('Manager', 'POST', '/api/arrivals', values)).body as AnyRow;
+    const line = {
+      arrival_number: 'AR-9',
+      reference: 'R-3',
+      expected: 5,
+      received: 5,
+      rejected: 0,
+      location: '',
+    };
+    await t.call('Manager', 'POST', '/api/arrivallines', line);
+    const own = { entity: 'arrivals', row_id: arrival.id, action: 'update' } as const;
+    await expectAct(
+      'Preparer',
+      'arrival.apply',
+      { arrival_id: arrival.id, lines: [] },
+      { ...own, changes: { applied_by: ['', 'preparer'] } },
+      { entity: 'movements', action: 'create', changes: { quantity: [null, 5] } },
+    );
+    await expectAct(
+      'Manager',
+      'arrival.reverse',
+      { arrival_id: arrival.id, reason: 'mauvais bon' },
+      { ...own, changes: { reversed_by: ['', 'manager'] }, cause: 'mauvais bon' },
+      { entity: 'movements', action: 'create', changes: { quantity: [null, -5] } },
+    );
+  });
+
+  it('no command is left out', () => {
+    expect([...tested].toSorted()).toEqual(Object.keys(commands).toSorted());
+  });
+
+  it('a command that was refused leaves nothing', async () => {
+    const product = await productOf(t, 'R-3');
+    const gained = await expectTold(async () => {
+      const stale = { product_id: product.id, location: 'D-01-1-01', from: 'nowhere' };
+      expect((await run(t, 'Preparer', 'product.relocate', stale)).status).not.toBe('applied');
+    });
+    expect(gained).toEqual([]);
+  });
+});
