@@ -118,8 +118,8 @@ export async function declareAudit(
       { key: 'deleted', label: msg`Deletions`, filters: () => ({ action: 'delete' }) },
     ],
     name: (row) => row.label || row.entity,
-    details: ['at', 'username', 'entity', 'action', 'origin', 'cause', 'device'],
-    below: ({ row }) => <ChangeList told={told} row={row} />,
+    details: ['at', 'username', 'entity', 'action', 'origin', 'device'],
+    below: ({ row }) => <ChangeList told={told} list={declared} row={row} />,
     history: false,
     page: { label: msg`Open the row`, to: pageOf },
     related: [

@@ -33,6 +33,7 @@ export const besideWords: Record<AuditedBesideLists, Beside> = {
   views: {
     title: msg`Saved views`,
     fields: {
+      entity: [msg`List`, text],
       name: [msg`Name`, text],
       shared: [msg`Shared`, field.boolean()],
       parameters: [msg`Shows`, text],

@@ -2,19 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
+import type { List } from '#src/lists/declare/list-declaration.ts';
 import { readChanges } from './read-changes.ts';
+import { sayAct } from './say-act.ts';
 import type { ToldLists } from './told-lists.ts';
 
-/** Every field that changed, from what to what. */
-export function ChangeList({ told, row }: { told: ToldLists; row: Rows['audit'] }) {
+export interface ChangeListProps {
+  told: ToldLists;
+  list: Pick<List, 'words'>;
+  row: Rows['audit'];
+}
+
+/** By which action, and every field that changed, from what to what. */
+export function ChangeList({ told, list, row }: ChangeListProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const changes = readChanges(told, row, { format, i18n });
   return (
     <section className="px-5 pb-5">
-      <h3 className="mb-1 font-semibold">
+      <h3 className="font-semibold">
         <Trans>What changed</Trans>
       </h3>
+      <p className="mb-1 wrap-break-word text-ink-2">{sayAct(list, row, i18n)}</p>
       <dl>
         {changes.map(({ name, label, from, to, pictures }) => (
           <div key={name} className="border-b border-line py-2 last:border-0">

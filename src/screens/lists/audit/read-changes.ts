@@ -25,11 +25,11 @@ export function readChanges(
   const changes = Object.entries(JSON.parse(row.changes) as Record<string, [unknown, unknown]>);
   const order = Object.keys(about?.fields ?? {});
   const said = changes
-    .filter(([name]) => !isLink(name))
+    .filter(([name]) => !isLink(name) && (name !== 'deleted_at' || changes.length === 1))
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   return (said.length > 0 ? said : changes).map(([name, values]) => {
     const field = about?.fields[name] ?? null;
-    const words = about?.words.words.fields[name];
+    const words = name === 'deleted_at' ? msg`Deleted` : about?.words.words.fields[name];
     const [from, to] = values.map((value) => decodeValue(field, value));
     const show = (value: unknown) => {
       if (name === 'images' && Array.isArray(value)) return sayPictures(value.length, speech.i18n);
