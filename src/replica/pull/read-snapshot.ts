@@ -8,6 +8,9 @@ import type { Stand, TakeStep, Wishes } from './run-pulls.ts';
 type Start = Extract<SnapshotLine, { start: unknown }>['start'];
 type Stop = Exclude<SnapshotLine, { start: unknown } | { row: unknown }>;
 
+/** So many checkpoints are written together, once one was: each writing costs about as much as the rows of one. */
+const checkpointsInStep = 4;
+
 /**
  * Reads the first of the pending snapshots from where it was left. Comes back at its end, or at a checkpoint: when
  * there is news, or the stream broke off behind it. What came behind the last checkpoint is forgotten.
@@ -21,22 +24,43 @@ export async function readSnapshot(
 ): Promise<Stand | null> {
   const [from = null] = begun.state.pending;
   const rights = deps.rights();
-  let at = begun;
+  let at: Stand | null = begun;
   let start: Start | null = null;
   let rows: Change[] = [];
-  for await (const line of deps.openSnapshot(from, signal)) {
-    if ('start' in line) start = line.start;
-    else if ('row' in line) rows.push({ op: 'put', entity: line.entity, id: line.row.id, row: line.row });
-    else if ('checkpoint' in line || 'end' in line) {
-      signal.throwIfAborted();
-      if (!start) throw new ApiError('foreign');
-      const next = await take(at, snapshotStep(at.state, start, line, rows.filter(isKnown), rights));
-      if (!next) return null;
-      rows = [];
-      at = next;
-      if ('end' in line || wishes.urgent) return at;
+  /** Rows up to a stop that are not written yet. */
+  let gathered: Change[] = [];
+  let stops = 0;
+  let reached: Stop | null = null;
+  const write = async () => {
+    signal.throwIfAborted();
+    if (!start) throw new ApiError('foreign');
+    if (!at || !reached) return;
+    const step = snapshotStep(at.state, start, reached, gathered, rights);
+    gathered = [];
+    stops = 0;
+    reached = null;
+    at = await take(at, step);
+  };
+  try {
+    for await (const line of deps.openSnapshot(from, signal)) {
+      if ('start' in line) start = line.start;
+      else if ('row' in line) rows.push({ op: 'put', entity: line.entity, id: line.row.id, row: line.row });
+      else if ('checkpoint' in line || 'end' in line) {
+        reached = line;
+        for (const row of rows) if (isKnown(row)) gathered.push(row);
+        rows = [];
+        stops += 1;
+        if (at !== begun && stops < checkpointsInStep && 'checkpoint' in line && !wishes.urgent) continue;
+        await write();
+        if (!at || 'end' in line || wishes.urgent) return at;
+      }
     }
+  } catch (error) {
+    // What is here up to a checkpoint need not come again.
+    if (reached && !signal.aborted) await write();
+    throw error;
   }
+  if (reached) await write();
   if (at === begun) throw new ApiError('network');
   return at;
 }
