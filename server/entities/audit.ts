@@ -32,7 +32,7 @@ export const audit = defineServerEntity({
       async up(schema) {
         await widenHistory(schema);
         await createIndex(schema, 'history_at', 'history', ['at', 'id']);
-        await createIndex(schema, 'history_act', 'history', ['act_id', 'id']);
+        await createIndex(schema, 'history_act', 'history', ['act_id', 'at', 'id']);
         await createIndex(schema, 'history_user', 'history', ['username', 'at', 'id']);
         await createView(schema);
         await keepHistory(schema);
@@ -81,7 +81,8 @@ async function createView({ kind, q }: Schema): Promise<void> {
         h.id, h.at as created_at, h.at as updated_at, 1 as version, h.search, ${nothing} as deleted_at,
         h.at, h.username, h.origin, h.entity, h.label, h.action, h.fields, h.changes, h.command, h.cause, h.device,
         h.row_id, h.act_id,
-        case when h.id = (select min(o.id) from history o where o.act_id = h.act_id) then 1 else 0 end as lead,
+        case when exists (select 1 from history o where o.act_id = h.act_id and (o.at, o.id) < (h.at, h.id))
+          then 0 else 1 end as lead,
         (select count(*) from (select 1 from history o where o.act_id = h.act_id limit ${actRowsCap}) as acted)
           as act_rows
       from history h`,
