@@ -1,6 +1,7 @@
 import { feedEntities } from '#contract/rules/feed-scopes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { createOutbox } from '#src/outbox/create-outbox.ts';
+import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 import { createPuller } from '#src/replica/pull/create-puller.ts';
@@ -26,6 +27,8 @@ export interface DeviceDeps {
   session: DeviceSession;
   replica: ReplicaStore & StoredRows & { compact: () => Promise<unknown> };
   outbox: OutboxStore;
+  /** What forms hold that was not sent. */
+  drafts: KeptValues;
   /** @param waiting how many commands wait here, now */
   openCalls: (session: () => DeviceSession, waiting: () => number) => DeviceCalls;
   /** Tells the devices of the other tabs. */
@@ -189,6 +192,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     session: () => session,
     store,
     answers: replica.answers,
+    drafts: deps.drafts,
     queue,
     now: deps.now,
     heardAt: deps.heard.last,
@@ -216,6 +220,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     rows: replica,
     tables,
     catalogue,
+    drafts: deps.drafts,
     queue: queue.read,
     session: () => session,
     state: feed.state,

@@ -1,5 +1,6 @@
 import type { Command } from '#contract/commands/command.ts';
 import { commands, type CommandType } from '#contract/commands/registry.ts';
+import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 import type { Draft, OutboxStore } from '#src/outbox/outbox-store.ts';
 import { renewQueued } from '#src/outbox/renew-queued.ts';
 import type { TappedCommand } from '#src/outbox/tell-device.ts';
@@ -12,6 +13,7 @@ export interface DeviceActsDeps {
   session: () => DeviceSession;
   store: OutboxStore;
   answers: AnswerStore;
+  drafts: KeptValues;
   queue: QueueKeeper;
   /** Epoch milliseconds. */
   now: () => number;
@@ -56,6 +58,8 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
       await store.remove(ids);
       await changed();
     },
+    'keep-draft': ({ key, value }) =>
+      value === null ? deps.drafts.remove([key]) : deps.drafts.put(key, value),
     wake: () => deps.wake('reconnect'),
     news: ({ head }) => {
       if (head !== deps.head()) deps.wake('pull');

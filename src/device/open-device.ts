@@ -9,6 +9,7 @@ import { createDevice, type Device, type TabNews } from './create-device.ts';
 import { createDeviceCalls } from './device-calls.ts';
 import type { DeviceEvent } from './device-port.ts';
 import type { DeviceSession } from './device-session.ts';
+import { forgetOldDrafts } from './forget-old-drafts.ts';
 import { keepHeard } from './keep-heard.ts';
 import { lockName } from './device-names.ts';
 import { leadWhileAlive } from './lead.ts';
@@ -40,12 +41,16 @@ export async function openDevice(
       if (!(error instanceof StorageFullError)) throw error;
     });
   }
+  forgetOldDrafts(durable.drafts, now()).catch((error: unknown) =>
+    console.warn('Old drafts were not looked at.', error),
+  );
   await awaitStores(replica, needUpdate);
 
   const device = await createDevice({
     session,
     replica,
     outbox: durable.outbox,
+    drafts: durable.drafts,
     openCalls: (...args) => {
       const calls = createDeviceCalls(...args);
       clock.now = () => calls.serverNow() ?? now();

@@ -15,6 +15,8 @@ export interface OutboxActs {
   /** Sends a refused command again, as a new act with the id `fresh`. */
   retry: { id: string; fresh: string; args?: unknown };
   discard: { ids: readonly string[] };
+  /** Keeps what a form holds that was not sent, as durably as a tap; null lets it go. */
+  'keep-draft': { key: string; value: unknown };
   /** There may be a way again: nothing waits for its next try. */
   wake: Record<string, never>;
   /** Throws the rows away and reads them again; what waits in the outbox stays. */

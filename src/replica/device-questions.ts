@@ -68,6 +68,8 @@ export interface DeviceQuestions {
   coded: { args: { code: string }; answer: CodedArticle | null };
   customers: { args: { q: string }; answer: Rows['customers'][] | null };
   customer: { args: { code: string }; answer: Rows['customers'] | null };
+  /** What a form held that was not sent; `saved_at` in epoch ms. */
+  draft: { args: { key: string }; answer: { value: unknown; saved_at: number } | null };
   /** The last answer that the server gave to a path. */
   'last-answer': { args: { path: string }; answer: { body: unknown; at: number } | null };
   facts: { args: Record<string, never>; answer: OfflineFacts };

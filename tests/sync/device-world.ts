@@ -76,6 +76,7 @@ export async function openTab(
     session,
     replica,
     outbox: durable.outbox,
+    drafts: durable.drafts,
     openCalls: () => ({
       ...way,
       pull: async (...args) => {

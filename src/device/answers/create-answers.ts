@@ -1,5 +1,6 @@
 import type { Rows } from '#contract/registry.ts';
 import { layOverBasket } from '#src/outbox/basket-overlay.ts';
+import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 import { beginList } from '#src/replica/list-query/answer-list.ts';
@@ -16,6 +17,7 @@ export interface AnswersDeps {
   rows: StoredRows;
   tables: RowTables;
   catalogue: CatalogueKeeper;
+  drafts: KeptValues;
   queue: () => readonly Queued[];
   session: () => DeviceSession;
   state: () => ReplicaState | null;
@@ -104,6 +106,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
       }),
     customer: ({ code }) =>
       whenWhole(async () => (await customers()).find((one) => one.code === code) ?? null),
+    draft: async ({ key }) => (await deps.drafts.get(key)) ?? null,
     'last-answer': async ({ path }) =>
       (await deps.mayShow()) ? ((await rows.answers.get(path)) ?? null) : null,
     facts: () => readOfflineFacts(rows, deps.state()),

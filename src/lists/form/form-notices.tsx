@@ -12,7 +12,7 @@ import type { RowFormState } from './use-row-form.ts';
 export function FormNotices({ list, form }: { list: List; form: RowFormState }) {
   const { t } = useLingui();
   const { date } = useFormat();
-  const { problems, error, conflict, restoredAt } = form;
+  const { problems, error, conflict, restoredAt, offeredAt } = form;
   const found = Object.values(problems);
   const words = list.form;
   const missing = found.includes('required') ? words.missing : undefined;
@@ -32,6 +32,21 @@ export function FormNotices({ list, form }: { list: List; form: RowFormState }) 
           }
         >
           <Trans>What you typed on {date(restoredAt, 'moment')} and did not save is here again.</Trans>
+        </Notice>
+      )}
+      {offeredAt !== null && (
+        <Notice
+          tone="note"
+          icon={iconHistory}
+          action={
+            <button type="button" className="link" onClick={form.takeOffered}>
+              <Trans>Take it up</Trans>
+            </button>
+          }
+        >
+          <Trans>
+            There is something else that you typed on {date(offeredAt, 'moment')} and did not save.
+          </Trans>
         </Notice>
       )}
       {wrong && (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { useUser } from '#src/session/use-session.ts';
@@ -9,12 +9,13 @@ import { listKeys } from '../calls/list-keys.ts';
 import { forgetOlder } from '../calls/read-older.ts';
 import { useCalendar } from '../url/use-calendar.ts';
 import { findConflict, settleConflict, type Conflict } from './conflict.ts';
-import { draftKey, readDraft, storeDraft, type Draft } from './draft-store.ts';
-import { sameValue, valuesOf, type FormValue, type Moment } from './form-values.ts';
+import { draftKey, type Draft } from './draft-store.ts';
+import { valuesOf, type FormValue, type Moment } from './form-values.ts';
 import type { Problems } from './problem.ts';
 import { readForm } from './read-form.ts';
 import { saveRow } from './save-row.ts';
 import { createSubmitKeys } from './submit-key.ts';
+import { useDraft } from './use-draft.ts';
 
 /** The row that is changed, null for a new one, and what a new one starts with. */
 type Opening = { row: AnyRow | null; starting?: Readonly<Record<string, string>> | undefined };
@@ -33,19 +34,11 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
     const base = { ...values, ...defaults, ...(row === null ? starting : {}) } as Draft['base'];
     return { values: base, base, version: row?.version ?? null, at: new Date().toISOString() };
   };
-  const [kept] = useState(() => readDraft(key));
-  const [draft, setDraft] = useState(kept ?? fresh);
-  const [restored, setRestored] = useState(kept !== null);
+  const { draft, changed, write, ...drafts } = useDraft(key, fresh);
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [keyOf] = useState(createSubmitKeys);
-  const changed = Object.keys(draft.values).some((name) => !sameValue(draft.values[name], draft.base[name]));
-
-  const saved = useRef(false);
-  useEffect(() => {
-    if (!saved.current) storeDraft(key, changed ? draft : null);
-  }, [key, changed, draft]);
 
   const save = useMutation({
     networkMode: 'always',
@@ -58,8 +51,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
         idempotencyKey: keyOf({ body, version }),
       }),
     onSuccess: async (answer) => {
-      saved.current = true;
-      storeDraft(key, null);
+      drafts.drop();
       client.setQueryData(listKeys.row(list.entity.name, answer.id), answer);
       onSaved(answer);
       forgetOlder(client, list.entity.name);
@@ -86,7 +78,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
       return;
     }
     if (row !== null && Object.keys(read.body).length === 0) {
-      storeDraft(key, null);
+      drafts.drop();
       onSaved(row);
     } else save.mutate({ body: read.body, version: from.version });
   };
@@ -100,18 +92,20 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
     conflict,
     changed,
     /** When the draft that stands here was typed; null where the form opened fresh. */
-    restoredAt: restored && changed ? draft.at : null,
+    restoredAt: drafts.restoredAt,
+    /** When another draft was typed, which was found after typing had begun here. */
+    offeredAt: drafts.offered?.at ?? null,
+    takeOffered: drafts.takeOffered,
     error: save.error,
     busy: save.isPending,
     set: (name: string, value: FormValue) => {
-      setDraft((was) => ({ ...was, values: { ...was.values, [name]: value }, at: new Date().toISOString() }));
+      write((was) => ({ ...was, values: { ...was.values, [name]: value }, at: new Date().toISOString() }));
       setProblems((was) => Object.fromEntries(Object.entries(was).filter(([other]) => other !== name)));
     },
     startOver: () => {
-      setRestored(false);
       setProblems({});
       setConflict(null);
-      setDraft(fresh());
+      drafts.startOver();
     },
     submit: () => send(draft),
     /** Goes on from the row as it stands now, with theirs in the fields named. */
@@ -119,7 +113,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
       if (!conflict) return;
       const values = settleConflict(conflict, draft.base, draft.values, taken);
       const next = { ...draft, values, base: conflict.base, version: conflict.current.version };
-      setDraft(next);
+      write(() => next);
       setConflict(null);
       send(next);
     },

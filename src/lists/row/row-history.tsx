@@ -76,6 +76,8 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const acts = { create: t`created`, update: t`changed`, delete: t`deleted` };
+  // Taking a deletion back is told as the row's coming back to life.
+  const isBack = entry.changes['deleted_at']?.[1] === null;
   const fieldOf = (name: string) => list.entity.fields[name] ?? null;
   const show = (name: string, value: unknown) =>
     name === 'images' ? (
@@ -87,7 +89,8 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
     <li className="border-b border-line py-3 last:border-0">
       <p className="flex items-baseline gap-2 text-13 text-ink-2">
         <span className="font-semibold text-ink">{entry.username || t`Quai`}</span>
-        <span>{acts[entry.action]}</span>
+        <span>{isBack ? t`restored` : acts[entry.action]}</span>
+        {entry.cause.startsWith('bulk:') && <span>{t`in bulk`}</span>}
         <time dateTime={entry.at} title={format.date(entry.at, 'moment')} className="ml-auto">
           {format.date(entry.at, 'moment')}
         </time>

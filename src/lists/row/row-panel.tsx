@@ -7,6 +7,7 @@ import { Drawer } from '#src/ui/drawer.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useRow } from '../calls/use-row.ts';
+import { useUnsaved } from '../form/use-unsaved.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
 import { EditPanel } from './edit-panel.tsx';
@@ -37,6 +38,7 @@ function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, '
   const { t } = useLingui();
   const [writing, setWriting] = useState(editing);
   const { data: row, error, isPlaceholderData, refetch } = useRow(list, id);
+  const unsavedAt = useUnsaved(list, id, manages && !writing);
   const notFound = list.form.notFound && t(list.form.notFound);
   if (!row) {
     return (
@@ -74,6 +76,7 @@ function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, '
       row={row}
       manages={manages}
       onClose={onClose}
+      unsavedAt={unsavedAt}
       onEdit={() => setWriting(true)}
       renderRelated={(related) => (
         <RelatedRows

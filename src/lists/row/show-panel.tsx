@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconPen, iconTrash } from '#src/ui/icons/actions.ts';
+import { iconHistory, iconPen, iconTrash } from '#src/ui/icons/actions.ts';
 import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import type { List, Related } from '../declare/list-declaration.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -19,12 +21,14 @@ export interface ShowPanelProps {
   manages: boolean;
   onClose: () => void;
   onEdit: () => void;
+  /** When something was typed into its form and not saved, UTC ISO 8601. */
+  unsavedAt: string | null;
   /** Handed in: what belongs to a row opens in panels like this one. */
   renderRelated: (related: Related<AnyRow>) => ReactNode;
 }
 
 /** All that a row says, and who made it so. */
-export function ShowPanel({ list, row, manages, onClose, onEdit, renderRelated }: ShowPanelProps) {
+export function ShowPanel({ list, row, manages, onClose, onEdit, unsavedAt, renderRelated }: ShowPanelProps) {
   const { t } = useLingui();
   const [tab, setTab] = useState('details');
   const [removing, setRemoving] = useState(false);
@@ -72,6 +76,7 @@ export function ShowPanel({ list, row, manages, onClose, onEdit, renderRelated }
         current={tab}
         onSelect={setTab}
       />
+      {unsavedAt !== null && writable && tab === 'details' && <Unsaved at={unsavedAt} onEdit={onEdit} />}
       {page && tab === 'details' && (
         <RowLink to={page} className="link mx-5 mt-4 inline-flex items-center gap-1.5">
           {list.page ? t(list.page.label) : <Trans>Open its page</Trans>}
@@ -86,5 +91,23 @@ export function ShowPanel({ list, row, manages, onClose, onEdit, renderRelated }
         <RemoveDialog list={list} row={row} onClose={() => setRemoving(false)} onRemoved={onClose} />
       )}
     </Drawer>
+  );
+}
+
+function Unsaved({ at, onEdit }: { at: string; onEdit: () => void }) {
+  const { date } = useFormat();
+  return (
+    <Notice
+      tone="note"
+      icon={iconHistory}
+      className="mx-5 mt-4"
+      action={
+        <button type="button" className="link" onClick={onEdit}>
+          <Trans>Continue</Trans>
+        </button>
+      }
+    >
+      <Trans>You typed something here on {date(at, 'moment')} and did not save it.</Trans>
+    </Notice>
   );
 }

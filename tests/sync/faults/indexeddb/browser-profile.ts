@@ -116,6 +116,7 @@ export class BrowserProfile {
         ...methodsOf(outbox),
         add: (draft) => (this.storage.fullForTaps ? Promise.reject(new StorageFullError()) : add(draft)),
       },
+      drafts: stores.durable.drafts,
       openCalls: (now, waiting) => whileAlive(life, createDeviceCalls(now, waiting)),
       tellTabs: (news: TabNews) => {
         for (const one of others())

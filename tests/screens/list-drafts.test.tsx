@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { setOutboxDevice } from '#src/outbox/tell-device.ts';
+import { setDevice } from '#src/replica/ask-device.ts';
+import { tags } from '#src/screens/lists/tags.tsx';
+import { openList, prepareLists, rowOf, rows, serve } from './open-list.tsx';
+
+/** What a device keeps of forms, whatever becomes of the tab. */
+let kept: Map<string, unknown>;
+/** Milliseconds until it answers. */
+let slow = 0;
+
+beforeEach(async () => {
+  await prepareLists();
+  kept = new Map();
+  slow = 0;
+  setDevice(async (name, args) => {
+    const value = name === 'draft' ? kept.get((args as { key: string }).key) : undefined;
+    if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));
+    return (value === undefined ? null : { value, saved_at: 0 }) as never;
+  });
+  setOutboxDevice(async (name, args) => {
+    if (name !== 'keep-draft') return;
+    const { key, value } = structuredClone(args) as { key: string; value: unknown };
+    if (value === null) kept.delete(key);
+    else kept.set(key, value);
+  });
+});
+
+afterEach(() => {
+  setDevice(null);
+  setOutboxDevice(null);
+});
+
+const isBack = /Ce que vous avez écrit le .* est de retour/;
+
+/** The tab is gone with all that it remembered, as when the battery went. */
+async function loseTab(screen: Awaited<ReturnType<typeof openList>>['screen']) {
+  await expect.poll(() => kept.size).toBe(1);
+  await screen.unmount();
+  sessionStorage.clear();
+}
+
+test('a new row’s form is there again after the battery went, with a note and a way to drop it', async () => {
+  serve();
+  const first = await openList(tags, '?row=new');
+  await userEvent.fill(first.screen.getByRole('textbox', { name: 'Nom' }), 'liège');
+  await loseTab(first.screen);
+
+  const again = await openList(tags, '?row=new');
+  const name = again.screen.getByRole('textbox', { name: 'Nom' });
+  await expect.element(name).toHaveValue('liège');
+  await expect.element(again.screen.getByText(isBack)).toBeVisible();
+  await userEvent.click(again.screen.getByRole('button', { name: 'Recommencer' }));
+  await expect.element(name).toHaveValue('');
+  await expect.poll(() => kept.size).toBe(0);
+});
+
+test('a row says that its form holds something unsaved; once saved nothing of it is kept', async () => {
+  const calls = serve((call) =>
+    call.method === 'PATCH' ? { body: { ...rows[0]!, name: 'coton bio', version: 2 } } : undefined,
+  );
+  const address = `?row=${rows[0]!.id}`;
+  const first = await openList(tags, address);
+  await userEvent.click(first.screen.getByRole('button', { name: 'Modifier', exact: true }));
+  await userEvent.fill(first.screen.getByRole('textbox', { name: 'Nom' }), 'coton bio');
+  await loseTab(first.screen);
+
+  const again = await openList(tags, address);
+  await expect.element(again.screen.getByText(/Vous avez écrit quelque chose ici/)).toBeVisible();
+  await userEvent.click(again.screen.getByRole('button', { name: 'Continuer' }));
+  await expect.element(again.screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('coton bio');
+  await userEvent.click(again.screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect.poll(() => kept.size).toBe(0);
+  await expect.element(again.screen.getByText(/Vous avez écrit quelque chose ici/)).not.toBeInTheDocument();
+  // From the version that the form was opened on: whoever changed the row meanwhile is not written over.
+  expect(calls.find((call) => call.method === 'PATCH')?.body).toEqual({ name: 'coton bio', version: 1 });
+});
+
+test('a save that the network did not carry loses nothing of the form', async () => {
+  serve((call) => (call.method === 'POST' ? null : undefined));
+  const first = await openList(tags, '?row=new');
+  await userEvent.fill(first.screen.getByRole('textbox', { name: 'Nom' }), 'jute');
+  await userEvent.click(first.screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect.element(first.screen.getByText(/Le tag n’a pas pu être enregistré/)).toBeVisible();
+  await expect.element(first.screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('jute');
+  await loseTab(first.screen);
+  const again = await openList(tags, '?row=new');
+  await expect.element(again.screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('jute');
+});
+
+test('what was kept never takes the place of what is being typed: it is offered', async () => {
+  serve();
+  const first = await openList(tags, '?row=new');
+  await userEvent.fill(first.screen.getByRole('textbox', { name: 'Nom' }), 'liège');
+  await loseTab(first.screen);
+
+  slow = 600;
+  const again = await openList(tags, '?row=new');
+  const name = again.screen.getByRole('textbox', { name: 'Nom' });
+  await userEvent.fill(name, 'jute');
+  await expect.element(again.screen.getByText(/Vous avez aussi écrit autre chose/)).toBeVisible();
+  await expect.element(name).toHaveValue('jute');
+  await userEvent.click(again.screen.getByRole('button', { name: 'Reprendre' }));
+  await expect.element(name).toHaveValue('liège');
+  await expect.element(rowOf(again.screen, 'coton')).toBeInTheDocument();
+});
