@@ -53,32 +53,6 @@ test('deleting asks first, and says why where it cannot be', async () => {
   expect(calls.find((call) => call.method === 'DELETE')?.path).toBe(`/tags/${rows[0]!.id}?version=1`);
 });
 
-test('several rows are deleted in one go; those that stay are named with the reason, and stay chosen', async () => {
-  const calls = serve((call) => {
-    if (call.method !== 'DELETE') return undefined;
-    const kept = call.path.includes(rows[1]!.id);
-    return kept
-      ? { status: 409, body: { code: 'row.in_use', detail: 'It is still in use.' } }
-      : { status: 204 };
-  });
-  const { screen } = await openList(tags);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir coton' }));
-  const shift = userEvent.setup();
-  await shift.keyboard('{Shift>}');
-  await shift.click(screen.getByRole('checkbox', { name: 'Choisir recyclé' }));
-  await shift.keyboard('{/Shift}');
-  await expect.element(screen.getByText('3 sélectionnées')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Supprimer', exact: true }));
-  const question = screen.getByRole('alertdialog', { name: 'Supprimer 3 lignes\u202F?' });
-  await userEvent.click(question.getByRole('button', { name: 'Supprimer' }));
-  const result = screen.getByRole('alertdialog', { name: '2 lignes supprimées' });
-  await expect.element(result.getByText('été', { exact: true })).toBeVisible();
-  await expect.element(result.getByText(/Le tag n’a pas pu être supprimé/)).toBeVisible();
-  await userEvent.click(result.getByRole('button', { name: 'Fermer' }));
-  await expect.element(screen.getByText('1 sélectionnée')).toBeVisible();
-  expect(calls.filter((call) => call.method === 'DELETE')).toHaveLength(3);
-});
-
 test('what two changed at once is shown as mine and theirs, and saved as chosen', async () => {
   const stored = { ...rows[0]! };
   const calls = serve((call) => {

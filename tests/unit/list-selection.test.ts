@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseAll, chooseRow, nothingChosen } from '#src/lists/selection/choose-rows.ts';
+import {
+  chooseAll,
+  chooseRow,
+  everyChosen,
+  isChosen,
+  nothingChosen,
+} from '#src/lists/selection/choose-rows.ts';
+import { rowsOf, sizeOf } from '#src/lists/selection/choice.ts';
 import { moveRow } from '#src/lists/table/move-row.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
@@ -15,12 +22,12 @@ test('with Shift the rows between follow, in both directions, and what is beyond
   const far = chooseRow(nothingChosen, order, 'e', false);
   const anchored = chooseRow(far, order, 'b', false);
   expect([...chooseRow(anchored, order, 'd', true).ids].toSorted()).toEqual(['b', 'c', 'd', 'e']);
-  const all = { ids: new Set(order), anchor: 'd' };
+  const all = { ids: new Set(order), anchor: 'd', every: false };
   expect([...chooseRow(all, order, 'b', true).ids]).toEqual(['a', 'e']);
 });
 
 test('an anchor that is not there any more reaches nothing', () => {
-  expect([...chooseRow({ ids: new Set(), anchor: 'z' }, order, 'c', true).ids]).toEqual(['c']);
+  expect([...chooseRow({ ids: new Set(), anchor: 'z', every: false }, order, 'c', true).ids]).toEqual(['c']);
 });
 
 test('all, then none', () => {
@@ -28,6 +35,32 @@ test('all, then none', () => {
   expect([...all.ids]).toEqual(order);
   expect(chooseAll(all, order)).toBe(nothingChosen);
   expect(chooseAll(nothingChosen, []).ids.size).toBe(0);
+});
+
+test('where all that match are chosen, a press lets a row go, and what is loaded later is chosen too', () => {
+  const but = chooseRow(everyChosen, order, 'b', false);
+  expect(order.filter((id) => isChosen(but, id))).toEqual(['a', 'c', 'd', 'e']);
+  expect(isChosen(but, 'not loaded yet')).toBe(true);
+  const more = chooseRow(but, order, 'd', true);
+  expect(order.filter((id) => isChosen(more, id))).toEqual(['a', 'e']);
+  expect(isChosen(chooseRow(more, order, 'd', false), 'd')).toBe(true);
+  expect(chooseAll(everyChosen, order)).toBe(nothingChosen);
+});
+
+test('a choice is told to the server as rows that were seen, or as the question with those left out', () => {
+  const stamp = { created_at: '', updated_at: '' };
+  const rows = [{ id: 'a', version: 3, name: 'x', ...stamp }];
+  expect(rowsOf({ kind: 'rows', rows })).toEqual({ chosen: [{ id: 'a', version: 3 }] });
+  const question = { q: 'tote', sort: '-price', category: 'Bags' };
+  const matching = { kind: 'matching', question, except: ['b'] } as const;
+  expect(rowsOf({ ...matching, count: null })).toEqual({
+    q: 'tote',
+    filters: { category: 'Bags' },
+    except: ['b'],
+  });
+  expect(sizeOf({ ...matching, count: { count: 61, capped: false } })).toBe(60);
+  expect(sizeOf({ ...matching, count: { count: 10_000, capped: true } })).toBeNull();
+  expect(sizeOf({ ...matching, count: { count: 5, capped: false, here: true } })).toBeNull();
 });
 
 test('the arrows never leave the list', () => {

@@ -115,7 +115,8 @@ function Result({ job }: { job: BulkJob }) {
     <span role="status" className="font-bold">
       {job.state === 'stopped' && <Trans>Stopped.</Trans>} {text}
       {same > 0 && (
-        <span className="ml-2 font-normal text-ink-2">
+        <span className="font-normal text-ink-2">
+          {' '}
           {t`${plural(same, { one: '# was so already', other: '# were so already' })}`}
         </span>
       )}

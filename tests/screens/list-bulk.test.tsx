@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { articles } from '#src/screens/lists/articles.tsx';
+import { tags } from '#src/screens/lists/tags.tsx';
+import { answerBulk, bulkJob } from './bulk-server.ts';
+import { openList, prepareLists, rowOf, rows, serve, signInAs, stamp } from './open-list.tsx';
+
+beforeEach(prepareLists);
+
+/** Presses the boxes of three tags, the last two in one reach. */
+async function chooseThree(screen: Awaited<ReturnType<typeof openList>>['screen']) {
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir coton' }));
+  const shift = userEvent.setup();
+  await shift.keyboard('{Shift>}');
+  await shift.click(screen.getByRole('checkbox', { name: 'Choisir recyclé' }));
+  await shift.keyboard('{/Shift}');
+  await expect.element(screen.getByText('3 sélectionnées')).toBeVisible();
+}
+
+test('several rows are deleted in one go: how far it is, what stayed and why, and a way back', async () => {
+  const made = bulkJob();
+  const refused = [{ code: 'row.in_use', rows: 1, names: ['été'] }];
+  const running = bulkJob({ state: 'running', done: 1, changed: 1 });
+  const done = bulkJob({ state: 'done', done: 3, changed: 2, refused, undoable: true });
+  const undone = { ...done, state: 'undone' as const, restored: 2, undoable: false };
+  const answer = answerBulk(
+    made,
+    { run: [running, running, done], undo: [{ ...done, state: 'undoing', of: 2, done: 0 }, undone] },
+    [{ n: 2, row_id: rows[1]!.id, name: 'été', code: 'row.in_use' }],
+  );
+  const calls = serve(answer);
+  const { screen } = await openList(tags);
+  await chooseThree(screen);
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer', exact: true }));
+  const question = screen.getByRole('alertdialog', { name: 'Supprimer 3 lignes\u202F?' });
+  await expect.element(question.getByText(/Vous pourrez annuler/)).toBeVisible();
+  expect(calls.filter((call) => call.path === '/bulk/b1/run')).toHaveLength(0);
+  await userEvent.click(question.getByRole('button', { name: 'Supprimer' }));
+  await expect.element(screen.getByText('Suppression 1 sur 3')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Arrêter' })).toBeVisible();
+  await expect.element(screen.getByText('2 lignes supprimées')).toBeVisible();
+  const sent = calls.find((call) => call.path === '/tags/bulk');
+  expect(sent?.body).toEqual({
+    act: { kind: 'remove' },
+    rows: { chosen: rows.slice(0, 3).map(({ id }) => ({ id, version: 1 })) },
+  });
+  await userEvent.click(screen.getByRole('button', { name: /1 inchangée/ }));
+  const why = screen.getByRole('dialog', { name: 'Le tag n’a pas pu être supprimé.' });
+  await expect.element(why.getByText('été', { exact: true })).toBeVisible();
+  await expect.element(why.getByText(/encore utilisé/)).toBeVisible();
+  await userEvent.click(why.getByRole('button', { name: 'Fermer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  await expect.element(screen.getByText('2 lignes sont comme avant')).toBeVisible();
+  await userEvent.click(
+    screen.getByRole('region', { name: 'Modification groupée' }).getByRole('button', { name: 'Fermer' }),
+  );
+  await expect.element(screen.getByRole('region', { name: 'Modification groupée' })).not.toBeInTheDocument();
+});
+
+/** As many articles as the server has, of which a page is loaded. */
+function serveArticles(more: Parameters<typeof serve>[0]) {
+  const loaded = ['Sac', 'Tasse', 'Stylo'].map((designation, at) => ({
+    ...stamp,
+    id: `0190f5a0-0000-7000-8000-00000000001${at}`,
+    reference: `TX-${at}`,
+    product_reference: `TX-${at}`,
+    designation,
+    price: 100,
+    category: 'Textile',
+    tags: [],
+    description: '',
+    barcode: '',
+    images: [],
+    stock_level: 'In stock',
+  }));
+  return serve((call) => {
+    const own = more?.(call);
+    if (own !== undefined) return own;
+    if (call.path === '/articles/views') return { body: [] };
+    if (call.path.startsWith('/articles?'))
+      return { body: { rows: loaded, next: 'more', count: 61, capped: false } };
+    if (call.path.startsWith('/categories'))
+      return { body: { rows: [{ ...stamp, id: 'c1', name: 'Bureau', article_count: 0 }], next: null } };
+    return { body: { rows: [], next: null, count: 0, capped: false } };
+  });
+}
+
+test('all that match are changed, loaded or not, but for those that were let go; their number is said before', async () => {
+  const act = { kind: 'edit', field: 'category', way: 'set', value: 'Bureau' } as const;
+  const made = bulkJob({ entity: 'articles', act, matched: 60, of: 60 });
+  const done = { ...made, state: 'done' as const, done: 60, changed: 57, unchanged: 3, undoable: true };
+  const calls = serveArticles(answerBulk(made, { run: [done] }));
+  const { screen } = await openList(articles, '?category=Textile&q=t');
+  await expect.element(rowOf(screen, 'TX-0')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes chargées' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choisir les 61' }));
+  await expect.element(screen.getByText('61 sélectionnées')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir TX-1' }));
+  await expect.element(screen.getByText('60 sélectionnées')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
+  const dialog = screen.getByRole('dialog', { name: 'Modifier 60 lignes' });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Champ' }), 'category');
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Nouvelle valeur' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Bureau' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }));
+  await expect.element(dialog.getByText('Nouvelle valeur\u00A0: Bureau')).toBeVisible();
+  expect(calls.some((call) => call.path === '/bulk/b1/run')).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 60 lignes' }));
+  await expect.element(screen.getByText(/57 lignes modifiées/)).toBeVisible();
+  await expect.element(screen.getByText('3 l’étaient déjà')).toBeVisible();
+  expect(calls.find((call) => call.path === '/articles/bulk')?.body).toEqual({
+    act,
+    rows: {
+      q: 't',
+      filters: { category: 'Textile' },
+      except: ['0190f5a0-0000-7000-8000-000000000011'],
+    },
+  });
+});
+
+test('one that goes on is found again after the page was loaded anew, and can be stopped and taken up', async () => {
+  sessionStorage.setItem('bulk:tags', 'b1');
+  const running = bulkJob({ state: 'running', done: 40, of: 100, matched: 100, changed: 40 });
+  const stopped = { ...running, state: 'stopped' as const, undoable: true };
+  const done = { ...running, state: 'done' as const, done: 100, changed: 100, undoable: true };
+  serve(answerBulk(running, { stop: [stopped], run: [done] }));
+  const { screen } = await openList(tags);
+  await expect.element(screen.getByText('Suppression 40 sur 100')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Arrêter' }));
+  await expect.element(screen.getByText(/Arrêtée\. 40 lignes supprimées/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+  await expect.element(screen.getByText('100 lignes supprimées')).toBeVisible();
+});
+
+test('who may only look is offered neither', async () => {
+  signInAs('Preparer');
+  serve();
+  const { screen } = await openList(tags);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir coton' }));
+  const bar = screen.getByRole('region', { name: 'Lignes choisies' });
+  await expect.element(bar.getByRole('button', { name: 'Copier' })).toBeVisible();
+  await expect.element(bar.getByRole('button', { name: 'Supprimer' })).not.toBeInTheDocument();
+});
