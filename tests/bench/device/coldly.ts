@@ -5,9 +5,13 @@ import { openBrowser } from './open-browser.ts';
 /** A browser that was just started is busy with itself for so long, in ms. */
 export const settleMs = 4000;
 
-/** Starts a browser on a profile, holds it and goes to a page; `work` gets it as soon as the page begins. */
+/** Held to a share of a core, or at the full speed of this machine. */
+export type Pace = 'held' | 'full';
+
+/** Starts a browser on a profile, at a pace, and goes to a page; `work` gets it as soon as the page begins. */
 export async function coldly<T>(
   { quota }: Bench,
+  pace: Pace,
   profile: string,
   address: string,
   work: (page: Page) => Promise<T>,
@@ -15,7 +19,7 @@ export async function coldly<T>(
   const context = await openBrowser(profile);
   const page = await context.newPage();
   await page.waitForTimeout(settleMs);
-  quota.hold(profile);
+  if (pace === 'held') quota.hold(profile);
   await page.goto(address, { waitUntil: 'commit' });
   const result = await work(page);
   await context.close();

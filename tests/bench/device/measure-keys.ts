@@ -1,6 +1,6 @@
 import { percentile } from '../percentile.ts';
 import type { Bench } from './bench.ts';
-import { coldly, settleMs } from './coldly.ts';
+import { coldly, settleMs, type Pace } from './coldly.ts';
 import type { KeyTimes } from './probe.ts';
 import { report } from './report.ts';
 import { typeBare, typeWords } from './type-words.ts';
@@ -11,9 +11,14 @@ const mostMs = 50;
 
 /** From a key in the catalogue's search to its results on the page, with no network and the whole set in memory. */
 export async function measureKeys(bench: Bench, words: readonly TypedKey[][]): Promise<void> {
+  await compare(bench, 'held', words);
+  await compare(bench, 'full', words);
+}
+
+async function compare(bench: Bench, pace: Pace, words: readonly TypedKey[][]): Promise<void> {
   const { wire, url, floor, profile, floorProfile } = bench;
   wire.cut = true;
-  const keys = await coldly(bench, profile, `${url}/catalog`, async (page) => {
+  const keys = await coldly(bench, pace, profile, `${url}/catalog`, async (page) => {
     await within(
       'The facets',
       page.evaluate(async () => window.probe.facets),
@@ -22,22 +27,22 @@ export async function measureKeys(bench: Bench, words: readonly TypedKey[][]): P
     return typeWords(page, words);
   });
   wire.cut = false;
-  const bare = await coldly(bench, floorProfile, `${floor.url}/type`, async (page) => {
+  const bare = await coldly(bench, pace, floorProfile, `${floor.url}/type`, async (page) => {
     await page.waitForFunction(() => document.title === 'ready', undefined, { polling: 100 });
     await page.waitForTimeout(settleMs);
     return typeBare(page, words);
   });
-  console.log(`from a key to its results, held (${keys.length} keys that change what is shown)`);
-  const compare = (what: string, name: keyof KeyTimes, part: number, most: number | null) => {
-    const of = (times: readonly KeyTimes[]) =>
-      percentile(
-        times.map((one) => one[name]),
-        part,
-      );
+  const how = pace === 'held' ? 'held' : 'at full speed';
+  console.log(`from a key to its results, ${how} (${keys.length} keys that change what is shown)`);
+  const print = (what: string, name: keyof KeyTimes, part: number, most: number | null) => {
+    const of = (times: readonly KeyTimes[]) => {
+      const figures = times.map((one) => one[name]);
+      return percentile(figures, part);
+    };
     report(what, of(keys), most, ['a bare page that writes 12 rows', of(bare)]);
   };
-  compare('painted, p50', 'painted', 0.5, null);
-  compare('painted, p95', 'painted', 0.95, mostMs);
-  compare('  in the page, p95', 'inPage', 0.95, null);
-  compare('  next frame begun, p95', 'nextFrame', 0.95, null);
+  print('painted, p50', 'painted', 0.5, null);
+  print('painted, p95', 'painted', 0.95, mostMs);
+  print('  in the page, p95', 'inPage', 0.95, null);
+  print('  next frame begun, p95', 'nextFrame', 0.95, null);
 }
