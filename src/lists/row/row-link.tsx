@@ -11,7 +11,10 @@ export function RowLink({ to, children, ...rest }: { to: string } & AnchorHTMLAt
       href={to}
       onClick={(event) => {
         keepHere(event);
-        if (event.defaultPrevented) void navigate({ href: to });
+        if (!event.defaultPrevented) return;
+        // Followed by itself: a row around it is not to open as well.
+        event.stopPropagation();
+        void navigate({ href: to });
       }}
     >
       {children}

@@ -87,14 +87,7 @@ export async function declareAudit(
       { field: 'entity', width: 116, priority: 3 },
       { field: 'label', width: 140, grow: 1, cell: (row) => <Strong>{row.label || '–'}</Strong> },
       { field: 'action', width: 112, priority: 2 },
-      {
-        key: 'story',
-        label: msg`What changed`,
-        width: 180,
-        grow: 2,
-        priority: 1,
-        cell: (row) => <ChangeLine told={told} row={row} />,
-      },
+      // Not the last: what a row offers under the pointer would stand over its link.
       {
         key: 'act',
         label: msg`By`,
@@ -102,6 +95,14 @@ export async function declareAudit(
         grow: 1,
         priority: 4,
         cell: (row) => <ActCell list={declared} row={row} />,
+      },
+      {
+        key: 'story',
+        label: msg`What changed`,
+        width: 180,
+        grow: 2,
+        priority: 1,
+        cell: (row) => <ChangeLine told={told} row={row} />,
       },
     ],
     card: { start: ['username', 'label', 'story'], end: ['at', 'action', 'entity'] },

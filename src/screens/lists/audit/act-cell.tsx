@@ -15,7 +15,7 @@ export function ActCell({ list, row }: { list: Pick<List, 'words'>; row: Rows['a
       {others > 0 && (
         <>
           {' '}
-          <RowLink to={`?act_id=${row.act_id}`} className="link">
+          <RowLink to={`/audit?act_id=${row.act_id}`} className="link">
             {row.act_rows < actRowsCap ? (
               <Plural value={others} one="with # more" other="with # more" />
             ) : (

@@ -3,6 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import type { List } from '#src/lists/declare/list-declaration.ts';
+import { RowLink } from '#src/lists/row/row-link.tsx';
 import { readChanges } from './read-changes.ts';
 import { sayAct } from './say-act.ts';
 import type { ToldLists } from './told-lists.ts';
@@ -27,7 +28,14 @@ export function ChangeList({ told, list, row }: ChangeListProps) {
       <dl>
         {changes.map(({ name, label, from, to, pictures }) => (
           <div key={name} className="border-b border-line py-2 last:border-0">
-            <dt className="text-13 text-ink-2">{label}</dt>
+            <dt className="text-13 text-ink-2">
+              <RowLink
+                to={`/audit?entity=${row.entity}&fields=${encodeURIComponent(name)}`}
+                className="hover:underline"
+              >
+                {label}
+              </RowLink>
+            </dt>
             <dd className="wrap-break-word whitespace-pre-line">
               {row.action !== 'create' && (
                 <>
