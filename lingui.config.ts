@@ -31,7 +31,7 @@ const parts: Record<string, string[]> = {
   pictures: ['src/screens/lists/pictures'],
   access: ['src/screens/permission-management'],
   views: ['src/lists/views/edit'],
-  bulk: ['src/lists/bulk'],
+  bulk: ['src/lists/bulk', 'src/lists/selection/selection-bar.tsx'],
 };
 
 /** Each list's own words, named after it. */

@@ -36,11 +36,23 @@ export function Tabs<K extends string>({
   className,
 }: TabsProps<K>) {
   const strip = useRef<HTMLDivElement>(null);
-  // A link may open a view whose tab lies beyond the edge of a phone.
+  const ends = Boolean(trailing);
+  // A link may open a view whose tab lies beyond the edge of a phone, or under what stands behind the tabs.
   useEffect(() => {
-    const tab = strip.current?.querySelector('[aria-selected="true"]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current, tabs.length]);
+    const show = () => {
+      const tab = strip.current?.querySelector('[aria-selected="true"]');
+      tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
+    show();
+    const end = strip.current?.lastElementChild;
+    if (!ends || !end) return undefined;
+    const watch = new ResizeObserver(() => {
+      strip.current?.style.setProperty('scroll-padding-right', `${end.clientWidth}px`);
+      show();
+    });
+    watch.observe(end);
+    return () => watch.disconnect();
+  }, [current, tabs.length, ends]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
@@ -53,7 +65,7 @@ export function Tabs<K extends string>({
     event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
   return (
-    <div ref={strip} className={`tabs ${trailing ? 'scroll-pr-44' : ''} ${className ?? ''}`}>
+    <div ref={strip} className={`tabs ${className ?? ''}`}>
       <div role="tablist" aria-label={label} className="tab-list">
         {tabs.map((tab) => (
           <button

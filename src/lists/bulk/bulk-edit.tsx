@@ -26,7 +26,8 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
   const id = useId();
   const { entity } = list;
   const names = bulkFields(entity);
-  const [name, setName] = useState(names[0]!);
+  // What a list is filtered by is what is most often put right on many rows.
+  const [name, setName] = useState(() => names.find((one) => list.filters.includes(one)) ?? names[0]!);
   const field = entity.fields[name]!;
   const [way, setWay] = useState<Way>(field.kind === 'list' ? 'add' : 'set');
   const [value, setValue] = useState<FormValue>(showValue(field, null, i18n.locale));

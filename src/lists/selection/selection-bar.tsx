@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
 import { bulkFields } from '#contract/rules/bulk-fields.ts';
-import { catalogues } from '#src/i18n/catalogues.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { withWords } from '#src/i18n/with-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconCopy, iconPen, iconTrash } from '#src/ui/icons/actions.ts';
@@ -15,14 +13,8 @@ import type { List } from '../declare/list-declaration.ts';
 import { sizeOf, type Choice } from './choice.ts';
 import { rowsAsText } from './copy-rows.ts';
 
-const BulkEdit = lazy(async () => {
-  const { BulkEdit: Late } = await withWords(import('../bulk/bulk-edit.tsx'), catalogues.bulk);
-  return { default: Late };
-});
-const BulkRemove = lazy(async () => {
-  const { BulkRemove: Late } = await withWords(import('../bulk/bulk-remove.tsx'), catalogues.bulk);
-  return { default: Late };
-});
+const BulkEdit = lazy(async () => ({ default: (await import('../bulk/bulk-edit.tsx')).BulkEdit }));
+const BulkRemove = lazy(async () => ({ default: (await import('../bulk/bulk-remove.tsx')).BulkRemove }));
 
 export interface SelectionBarProps {
   list: List;
@@ -61,7 +53,6 @@ export function SelectionBar(props: SelectionBarProps) {
       toast({ type: 'danger', text: t`The browser does not let this page copy.` });
     }
   };
-  if (size === 0) return null;
   const close = () => setAsked(null);
   const begun = (id: string) => {
     close();

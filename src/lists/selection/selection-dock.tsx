@@ -2,8 +2,14 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import { keepBulk, readKeptBulk } from './kept-bulk.ts';
-import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
+import { sizeOf } from './choice.ts';
+import type { SelectionBarProps } from './selection-bar.tsx';
 
+// A list is mostly read: what acts on rows comes with the first that is chosen.
+const SelectionBar = lazy(async () => {
+  const { SelectionBar: Late } = await withWords(import('./selection-bar.tsx'), catalogues.bulk);
+  return { default: Late };
+});
 const BulkBar = lazy(async () => {
   const { BulkBar: Late } = await withWords(import('../bulk/bulk-bar.tsx'), catalogues.bulk);
   return { default: Late };
@@ -28,7 +34,11 @@ export function SelectionDock(props: Omit<SelectionBarProps, 'onBegun'>) {
           <BulkBar key={id} list={props.list} id={id} onClose={close} />
         </Suspense>
       )}
-      <SelectionBar {...props} onBegun={show} />
+      {sizeOf(props.choice) !== 0 && (
+        <Suspense>
+          <SelectionBar {...props} onBegun={show} />
+        </Suspense>
+      )}
     </>
   );
 }
