@@ -92,7 +92,6 @@ export async function declareAudit(
         key: 'act',
         label: msg`By`,
         width: 150,
-        grow: 1,
         priority: 4,
         cell: (row) => <ActCell list={declared} row={row} />,
       },

@@ -24,7 +24,9 @@ export function ChangeList({ told, list, row }: ChangeListProps) {
       <h3 className="font-semibold">
         <Trans>What changed</Trans>
       </h3>
-      <p className="mb-1 wrap-break-word text-ink-2">{sayAct(list, row, i18n)}</p>
+      {(row.command || row.cause) && (
+        <p className="mb-1 wrap-break-word text-ink-2">{sayAct(list, row, i18n)}</p>
+      )}
       <dl>
         {changes.map(({ name, label, from, to, pictures }) => (
           <div key={name} className="border-b border-line py-2 last:border-0">
