@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
+import { setDevice } from '#src/replica/ask-device.ts';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { openList, prepareLists, rowOf, serve, signInAs } from './open-list.tsx';
 import type { FakeCall } from './fake-api.ts';
@@ -150,6 +151,19 @@ test('a name that is taken, and a view that somebody changed meanwhile, are said
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer', exact: true }));
   await expect.element(screen.getByText('Une vue porte déjà ce nom. Choisissez-en un autre.')).toBeVisible();
   expect(sent(calls, 'POST')).toHaveLength(1);
+});
+
+test('without the network the views are those that the server last gave', async () => {
+  setDevice(async (name, args) => {
+    const { path } = args as { path?: string };
+    const isViews = name === 'last-answer' && path === '/tags/views';
+    return (isViews ? { body: [own], at: 0 } : null) as never;
+  });
+  serve((call) => (call.path === '/tags/views' ? null : undefined));
+  const { screen, search } = await openList(tags);
+  await userEvent.click(screen.getByRole('tab', { name: 'Fibres' }));
+  expect(search()).toEqual(own.parameters);
+  setDevice(null);
 });
 
 test('on a phone the views are there as well', async () => {
