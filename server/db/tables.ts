@@ -10,6 +10,8 @@ export type EntityRow<N extends EntityName> = { [K in keyof Rows[N]]: Stored<Row
   search: string;
   /** UTC ISO; set where history still refers to a row that was deleted. */
   deleted_at: string | null;
+  /** Only of parts of orders: UTC ISO; when their order was placed where it is closed, else later than any day. */
+  let_go?: string;
 };
 
 export type EntityTables = { [N in EntityName]: EntityRow<N> };

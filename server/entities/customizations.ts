@@ -1,5 +1,6 @@
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
+import { noteLetGo } from './let-go.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const customizations = defineServerEntity({
@@ -40,4 +41,6 @@ export const customizations = defineServerEntity({
   ],
   sight: (actor) => sightByCustomer(actor),
   scopes: feedScopes.customizations,
+  prepare: noteLetGo,
+  quiet: ['let_go'],
 });

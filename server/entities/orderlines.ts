@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
+import { noteLetGo } from './let-go.ts';
+import { listIndexesMigration } from './list-indexes.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const orderlines = defineServerEntity({
@@ -47,8 +49,10 @@ export const orderlines = defineServerEntity({
         ]);
       },
     },
+    listIndexesMigration,
   ],
   sight: (actor) => (actor.role === 'Technician' ? sql<SqlBool>`marking <> ''` : sightByCustomer(actor)),
   scopes: feedScopes.orderlines,
-  quiet: ['date_updated', 'allocated', 'location', 'image'],
+  prepare: noteLetGo,
+  quiet: ['date_updated', 'allocated', 'location', 'image', 'let_go'],
 });

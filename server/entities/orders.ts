@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import { announceParts } from './announce-parts.ts';
+import { passOnLetGo } from './let-go.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const orders = defineServerEntity({
@@ -59,5 +60,8 @@ export const orders = defineServerEntity({
     'short_count',
     'marking_count',
   ],
-  after: (tx, pairs) => announceParts(tx, 'orders', pairs),
+  async after(tx, pairs) {
+    await passOnLetGo(tx, pairs);
+    await announceParts(tx, 'orders', pairs);
+  },
 });

@@ -15,9 +15,11 @@ export function parseSort(entity: Entity, text: string): Sort {
   return sort;
 }
 
-/** The order of a list: its column, then the id, so that no two rows stand equal. Nothing counts as least. */
-export function orderBy(sort: Sort): RawBuilder<unknown> {
-  const column = sql.ref(sort.column);
+/**
+ * The order of a list: its column, then the id, so that no two rows stand equal. Nothing counts as least.
+ * @param column what stands for the sort's column in the statement
+ */
+export function orderBy(sort: Sort, column: RawBuilder<unknown> = sql.ref(sort.column)): RawBuilder<unknown> {
   if (!sort.nullable) return sort.descending ? sql`${column} desc, id desc` : sql`${column}, id`;
   return sort.descending ? sql`${column} desc nulls last, id desc` : sql`${column} nulls first, id`;
 }
@@ -28,9 +30,12 @@ export function writeMarker(sort: Sort, row: Record<string, unknown>): string {
 }
 
 /** Rows that come after a marker. Refuses `request.cursor_invalid` where it is not one of this list and order. */
-export function afterMarker(sort: Sort, marker: string): RawBuilder<SqlBool> {
+export function afterMarker(
+  sort: Sort,
+  marker: string,
+  column: RawBuilder<unknown> = sql.ref(sort.column),
+): RawBuilder<SqlBool> {
   const [value, id] = readMarker(sort, marker);
-  const column = sql.ref(sort.column);
   if (!sort.nullable) {
     return sort.descending
       ? sql<SqlBool>`(${column}, id) < (${value}, ${id})`

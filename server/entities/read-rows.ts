@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { AnyRow } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Field } from '#contract/field.ts';
@@ -9,9 +9,11 @@ import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Actor } from './actor.ts';
 import { beyondCondition } from './kept-rows.ts';
-import { afterMarker, orderBy, parseSort, writeMarker } from './page-key.ts';
+import { planCount, planPage } from './list-plan.ts';
+import { parseSort, writeMarker } from './page-key.ts';
+import { pageStatement } from './page-statement.ts';
 import { serverEntities } from './registry.ts';
-import { rowCondition } from './row-condition.ts';
+import { conditionParts, joinParts, plainPart, type ConditionPart } from './row-condition.ts';
 import { decoderFor } from './stored-row.ts';
 
 export type Page = { rows: AnyRow[]; next: string | null };
@@ -23,41 +25,41 @@ export async function readPage(q: Queries, name: EntityName, actor: Actor, query
   const fields: Record<string, Field> = entity.fields;
   if (fields[sort.column]?.staffOnly && actor.role === 'Client') throw new Refusal('request.invalid');
   const { columns, decodeRead } = decoderFor(entity, actor);
-  const where = conditionOf(name, actor, query);
-  const after = query.after === null ? sql`` : sql`and ${afterMarker(sort, query.after)}`;
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
-    where ${where} ${after} order by ${orderBy(sort)} limit ${sql.lit(query.limit + 1)}`.execute(q);
+  const parts = partsOf(name, actor, query);
+  const plan = await planPage(q, name, parts, query.q, sort.column);
+  const numeric = ['integer', 'money', 'boolean'].includes(fields[sort.column]?.kind ?? '');
+  const limit = query.limit + 1;
+  const asked = { table: name, columns, plan, sort, numeric, after: query.after, limit };
+  const { rows } = await pageStatement(asked).execute(q);
   const page = rows.length > query.limit ? rows.slice(0, query.limit) : rows;
   const next = rows.length > query.limit ? writeMarker(sort, page[page.length - 1]!) : null;
   return { rows: page.map(decodeRead), next };
 }
 
-/** How many rows a list has, counted no further than the cap. */
+/** How many rows a list has, counted no further than the cap; what a search finds no further than is soon looked at. */
 export async function countRows(
   q: Queries,
   name: EntityName,
   actor: Actor,
   query: Pick<ListQuery, 'q' | 'filters' | 'beyond'>,
 ): Promise<{ count: number; capped: boolean }> {
-  const where = conditionOf(name, actor, query);
+  const parts = partsOf(name, actor, query);
+  const plan = await planCount(q, name, parts, query.q, countCap);
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from ${sql.table(name)} where ${where} limit ${countCap + 1}) as found`.execute(
-    q,
-  );
+    select count(*) as n from (${plan.rows} limit ${sql.lit(plan.most + 1)}) as found`.execute(q);
   const count = rows[0]!.n;
-  return { count: Math.min(count, countCap), capped: count > countCap };
+  return { count: Math.min(count, plan.most), capped: count > plan.most };
 }
 
 /** What a question finds within the actor's sight. */
-function conditionOf(
+function partsOf(
   name: EntityName,
   actor: Actor,
   query: Pick<ListQuery, 'q' | 'filters' | 'beyond'>,
-): RawBuilder<SqlBool> {
-  const where = rowCondition(entities[name], serverEntities[name].sight(actor), actor, query);
-  if (!query.beyond || !isBeyondList(name)) return where;
-  return sql<SqlBool>`${where} and ${beyondCondition(name, query.beyond)}`;
+): ConditionPart[] {
+  const parts = conditionParts(entities[name], serverEntities[name].sight(actor), actor, query);
+  if (query.beyond && isBeyondList(name)) parts.push(plainPart(beyondCondition(name, query.beyond)));
+  return parts;
 }
 
 /** One row as stored, by id and within sight; refuses `row.not_found`, the same for missing and unseen. */
@@ -67,7 +69,7 @@ export async function readStored<N extends EntityName>(
   actor: Actor,
   id: string,
 ): Promise<EntityRow<N>> {
-  const where = conditionOf(name, actor, { q: '', filters: {} });
+  const where = joinParts(partsOf(name, actor, { q: '', filters: {} }));
   const { rows } = await sql<EntityRow<N>>`
     select * from ${sql.table(name)} where id = ${id} and ${where}`.execute(q);
   const [row] = rows;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Field } from '#contract/field.ts';
-import { parseFilter } from '#contract/filter.ts';
+import { parseFilter, type Filter } from '#contract/filter.ts';
 import { searchWords } from '#contract/rules/fold-text.ts';
 import type { Actor } from './actor.ts';
 import type { Sight } from './server-entity.ts';
@@ -14,29 +14,65 @@ export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
+/** One of the conditions that hold together for the rows of a list. */
+export type ConditionPart = {
+  condition: Condition;
+  /** The column whose values it names, so that an index on it finds the rows; `search` for words; else null. */
+  column: string | null;
+  /** Where it names values one by one: a condition for each alone. */
+  each: readonly Condition[];
+};
+
 /**
  * The rows that a list speaks of: alive, within the actor's sight, found by the search, let through by the filters.
  * Refuses `request.filter_invalid` for a filter that cannot be read or that the actor may not know of.
  */
-export function rowCondition(
+export function rowCondition(...asked: Parameters<typeof conditionParts>): Condition {
+  return joinParts(conditionParts(...asked));
+}
+
+/** Conditions that hold together. */
+export function joinParts(parts: readonly { condition: Condition }[]): Condition {
+  return sql.join(
+    parts.map((part) => part.condition),
+    sql` and `,
+  ) as Condition;
+}
+
+/** The same as `rowCondition`, apart. */
+export function conditionParts(
   entity: Entity,
   sight: Sight,
   actor: Pick<Actor, 'role'>,
   query: { q: string; filters: Record<string, string> },
-): Condition {
-  const parts: Condition[] = [sql<SqlBool>`deleted_at is null`];
-  if (sight === 'none') parts.push(sql<SqlBool>`1 = 0`);
-  else if (sight !== 'all') parts.push(sql<SqlBool>`(${sight})`);
-  for (const word of searchWords(query.q)) {
-    parts.push(sql<SqlBool>`search like ${`%${likeText(word)}%`} escape '\\'`);
+): ConditionPart[] {
+  const parts = [plainPart(sql<SqlBool>`deleted_at is null`)];
+  if (sight === 'none') parts.push(plainPart(sql<SqlBool>`1 = 0`));
+  else if (sight !== 'all') parts.push(sightPart(entity, sight, actor));
+  const words = searchWords(query.q);
+  if (words.length > 0) {
+    const each = words.map((word) => sql<SqlBool>`search like ${`%${likeText(word)}%`} escape '\\'`);
+    parts.push({ condition: sql.join(each, sql` and `) as Condition, column: 'search', each: [] });
   }
   for (const [name, text] of Object.entries(query.filters)) {
     const field = entity.fields[name];
     const hidden = field?.staffOnly === true && actor.role === 'Client';
     if (!field?.filter || hidden) refuseFilter(name);
-    parts.push(filterCondition(name, field, text));
+    parts.push(filterPart(name, field, text));
   }
-  return sql.join(parts, sql` and `) as Condition;
+  return parts;
+}
+
+/** A condition that no index is known for. */
+export function plainPart(condition: Condition): ConditionPart {
+  return { condition, column: null, each: [] };
+}
+
+function sightPart(entity: Entity, sight: Condition, { role }: Pick<Actor, 'role'>): ConditionPart {
+  const condition = sql<SqlBool>`(${sight})`;
+  if (!entity.fields['customer_code'] || (role !== 'Client' && role !== 'Commercial'))
+    return plainPart(condition);
+  return { condition, column: 'customer_code', each: role === 'Client' ? [condition] : [] };
 }
 
 function refuseFilter(name: string): never {
@@ -49,14 +85,24 @@ function refuseFilter(name: string): never {
 /** Databases bound how deep a condition may be; nobody ticks so many boxes. */
 const mostValues = 300;
 
-function filterCondition(name: string, field: Field, text: string): Condition {
+function filterPart(name: string, field: Field, text: string): ConditionPart {
   const filter = parseFilter(field, text);
   if (!filter || (filter.op === 'in' && filter.values.length > mostValues)) refuseFilter(name);
+  const condition = filterCondition(name, field, filter);
+  const serves = !filter.not && field.kind !== 'list' && (filter.op === 'in' || filter.op === 'range');
+  if (!serves) return plainPart(condition);
+  const values = filter.op === 'in' && field.kind !== 'instant' ? filter.values : [];
+  return { condition, column: name, each: values.map((value) => inCondition(name, field, [value])) };
+}
+
+function filterCondition(name: string, field: Field, filter: Filter): Condition {
   const column = sql.ref(name);
   // Where nothing stands no comparison holds, so that turned round it does.
   const turn = (condition: Condition) => (filter.not ? sql<SqlBool>`(${condition}) is not true` : condition);
   switch (filter.op) {
     case 'empty':
+      // Said so that an index of those where something stands is found.
+      if (filter.not && isText(field)) return sql<SqlBool>`${column} <> ''`;
       return turn(emptyCondition(field, name));
     case 'contains':
       return turn(containsCondition(name, filter.text));
@@ -81,8 +127,13 @@ function emptyCondition(field: Field, name: string): Condition {
   const column = sql.ref(name);
   // It says yes or no, never nothing; PostgreSQL will not compare it with a text.
   if (field.kind === 'boolean') return sql<SqlBool>`1 = 0`;
-  if (['integer', 'money', 'day', 'instant'].includes(field.kind)) return sql<SqlBool>`${column} is null`;
-  return field.kind === 'list' ? sql<SqlBool>`${column} = '[]'` : sql<SqlBool>`${column} = ''`;
+  if (isText(field)) return sql<SqlBool>`${column} = ''`;
+  return field.kind === 'list' ? sql<SqlBool>`${column} = '[]'` : sql<SqlBool>`${column} is null`;
+}
+
+/** Whether its column always holds a text. */
+function isText({ kind }: Field): boolean {
+  return !['boolean', 'integer', 'money', 'day', 'instant', 'list'].includes(kind);
 }
 
 function inCondition(name: string, field: Field, values: readonly string[]): Condition {

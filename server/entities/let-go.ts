@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { isOrderKept } from '#contract/rules/feed-window.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Pair } from './server-entity.ts';
+import { chunks } from './upsert-rows.ts';
+
+/** What stands on parts of an order that is open: after every day. */
+const open = '9';
+const parts = ['orderlines', 'customizations'] as const;
+type Part = (typeof parts)[number];
+
+/** `let_go` of an order's parts, as a condition on the order as `o`. */
+const letGoOf = sql`case when o.deleted_at is not null then ''
+  when o.status in ('Pending', 'Shipped') then ${sql.lit(open)} else o.date_ordered end`;
+
+/**
+ * Gives the parts of orders a column `let_go`: when their order was placed if it is closed, later than any day while
+ * it is open, empty without an order. Devices that keep closed orders from a day on do not hold what was let go before
+ * it: so a list finds these without looking at each one's order.
+ */
+export async function addLetGo({ kind, q }: Schema): Promise<void> {
+  for (const part of parts) {
+    const table = sql.table(part);
+    const type = sql.raw(kind === 'postgres' ? 'text collate "C"' : 'text');
+    await sql`alter table ${table} add column let_go ${type} not null default ''`.execute(q);
+    if (kind === 'sqlite')
+      await sql`update ${table} set let_go = coalesce(
+        (select ${letGoOf} from orders o where o.id = order_id), '')`.execute(q);
+    else await fillAnew(q, part);
+  }
+}
+
+/** PostgreSQL keeps each row that is changed as it was too, until it is cleaned up: a table written anew stays half as large. */
+async function fillAnew(q: Queries, part: Part): Promise<void> {
+  await sql`create or replace function pg_temp.let_go_of(order_id text) returns text stable language sql as
+    $$ select coalesce((select ${letGoOf} from orders o where o.id = order_id), '') $$`.execute(q);
+  await sql`alter table ${sql.table(part)} alter column let_go drop default,
+    alter column let_go type text collate "C" using pg_temp.let_go_of(order_id),
+    alter column let_go set default ''`.execute(q);
+}
+
+/** Sets `let_go` on parts that are about to be written, from their orders as they stand now. */
+export async function noteLetGo<N extends Part>(tx: Write, pairs: readonly Pair<N>[]): Promise<void> {
+  const byOrder = new Map<string, string>();
+  const rows = pairs.flatMap(({ after }) => (after ? [after] : []));
+  for (const ids of chunks([...new Set(rows.map((row) => row.order_id))], 10_000)) {
+    const { rows: found } = await sql<{ id: string; let_go: string }>`
+      select o.id, ${letGoOf} as let_go from orders o where o.id in (${sql.join(ids)})`.execute(tx.q);
+    for (const { id, let_go } of found) byOrder.set(id, let_go);
+  }
+  for (const row of rows) row.let_go = byOrder.get(row.order_id) ?? '';
+}
+
+/** Sets `let_go` on the parts of orders that were made, opened, closed or dated anew. */
+export async function passOnLetGo(tx: Write, pairs: readonly Pair<'orders'>[]): Promise<void> {
+  const moved = pairs.flatMap(({ before, after }) =>
+    after && (!before || factOf(before) !== factOf(after)) ? [after.id] : [],
+  );
+  for (const ids of chunks(moved, 500)) {
+    for (const part of parts) {
+      await sql`update ${sql.table(part)} set let_go = (select ${letGoOf} from orders o where o.id = order_id)
+        where order_id in (${sql.join(ids)})`.execute(tx.q);
+    }
+  }
+}
+
+function factOf(row: EntityRow<'orders'>): string {
+  if (row.deleted_at !== null) return '';
+  return isOrderKept(row, '99') ? open : row.date_ordered;
+}

@@ -1,0 +1,43 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Sort } from '#contract/list-query.ts';
+import type { ListPlan } from './list-plan.ts';
+import { afterMarker, orderBy } from './page-key.ts';
+
+type Asked = {
+  table: string;
+  /** To read; the id and what orders the rows are among them. */
+  columns: readonly string[];
+  plan: ListPlan;
+  sort: Sort;
+  /** Whether the sort's column holds numbers. */
+  numeric: boolean;
+  /** The marker of the row before; null for the first page. */
+  after: string | null;
+  limit: number;
+};
+
+/** The statement for a page of rows, as it was planned. */
+export function pageStatement(asked: Asked): RawBuilder<Record<string, unknown>> {
+  const { table, plan, sort, after, limit } = asked;
+  const columns = sql.join(asked.columns.map((column) => sql.ref(column)));
+  const key = plan.by === 'few' ? hiddenKey(asked) : sql.ref(sort.column);
+  const follows = after === null ? sql`` : sql`and ${afterMarker(sort, after, key)}`;
+  const read = (more: RawBuilder<unknown>) => sql<Record<string, unknown>>`
+    select ${columns} from ${sql.table(table)} where ${plan.where} ${more} ${follows}
+    order by ${orderBy(sort, key)} limit ${sql.lit(limit)}`;
+  if (plan.branches.length === 0) return read(sql``);
+  if (plan.branches.length === 1) return read(andBranch(plan.branches[0]!));
+  const each = plan.branches.map((branch) => sql`select * from (${read(andBranch(branch))}) as branch`);
+  return sql<Record<string, unknown>>`
+    select * from (${sql.join(each, sql` union all `)}) as branches
+    order by ${orderBy(sort, key)} limit ${sql.lit(limit)}`;
+}
+
+function andBranch(branch: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return sql`and ${branch}`;
+}
+
+/** A column's value, which no index leads to. Both databases let a text be joined to nothing, and nothing be added to a number. */
+function hiddenKey({ sort: { column }, numeric }: Asked): RawBuilder<unknown> {
+  return numeric ? sql`(${sql.ref(column)} + 0)` : sql`(${sql.ref(column)} || '')`;
+}

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { EntityName } from '#contract/registry.ts';
+import type { Queries } from '#server/db/database.ts';
+import { kindOf } from '#server/db/kind-of.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { likeText } from './row-condition.ts';
+
+/** Lists so long that their search has an index of its own. */
+const searched: readonly EntityName[] = ['orders', 'orderlines'];
+
+/**
+ * Makes an index over every three letters that follow one another in the search texts of a table. On PostgreSQL by the
+ * extension `pg_trgm`, and none where that is not to be had; on SQLite by a table of its own, which triggers follow.
+ * That one only ever grows: it may name rows whose text was another, and who asks it looks at the rows themselves.
+ */
+export async function createSearchIndex({ kind, q }: Schema, table: string): Promise<void> {
+  const index = `${table}_search`;
+  if (kind === 'postgres') {
+    await sql`do $$ begin create extension if not exists pg_trgm; exception when others then null; end $$`.execute(
+      q,
+    );
+    const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(q);
+    if (rows.length === 0) return;
+    // New rows wait in a list that every search looks through: it is kept short.
+    await sql`create index ${sql.id(index)} on ${sql.table(table)} using gin (search gin_trgm_ops)
+      with (gin_pending_list_limit = 512) where deleted_at is null`.execute(q);
+    return;
+  }
+  const into = `insert into ${index} (search, id) values (new.search, new.id)`;
+  await sql
+    .raw(`create virtual table ${index} using fts5(search, id unindexed, content = '', contentless_unindexed = 1,
+      tokenize = 'trigram', detail = none)`)
+    .execute(q);
+  await sql.raw(`insert into ${index} (search, id) select search, id from ${table}`).execute(q);
+  await sql.raw(`create trigger ${index}_new after insert on ${table} begin ${into}; end`).execute(q);
+  await sql
+    .raw(`create trigger ${index}_changed after update of search on ${table}
+      when old.search <> new.search begin ${into}; end`)
+    .execute(q);
+}
+
+const known = new WeakMap<object, Map<EntityName, boolean>>();
+
+/** Whether a list's search has an index in this database. */
+export async function hasSearchIndex(q: Queries, name: EntityName): Promise<boolean> {
+  if (!searched.includes(name)) return false;
+  if (kindOf(q) === 'sqlite') return true;
+  // One for each connection to a database, whatever transactions it begins.
+  const { adapter } = q.getExecutor();
+  const found = known.get(adapter) ?? new Map<EntityName, boolean>();
+  known.set(adapter, found);
+  if (!found.has(name)) {
+    const { rows } = await sql<{ there: boolean }>`
+      select to_regclass(${`${name}_search`}) is not null as there`.execute(q);
+    found.set(name, rows[0]!.there);
+  }
+  return found.get(name)!;
+}
+
+/** Three letters are the least that the index finds. */
+export function isIndexed(word: string): boolean {
+  return Array.from(word).length >= 3;
+}
+
+/** Rows that may hold all of these words, by the index alone; of some it only seems so. */
+export function mayHold(q: Queries, name: EntityName, words: readonly string[]): RawBuilder<SqlBool> {
+  if (kindOf(q) === 'sqlite') return sql<SqlBool>`id in (select id from ${namedBy(q, name, words)})`;
+  const each = words.map(
+    (word) => sql<SqlBool>`search like ${`%${likeText(sureLetters(word))}%`} escape '\\'`,
+  );
+  return sql.join(each, sql` and `) as RawBuilder<SqlBool>;
+}
+
+/** What the index names for these words, for `from`; on SQLite only ids, some perhaps twice. */
+export function namedBy(q: Queries, name: EntityName, words: readonly string[]): RawBuilder<unknown> {
+  if (kindOf(q) === 'postgres')
+    return sql`${sql.table(name)} where deleted_at is null and ${mayHold(q, name, words)}`;
+  const parts = new Set(words.flatMap((word) => threes(sureLetters(word))));
+  const match = [...parts].map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
+  const index = sql.table(`${name}_search`);
+  return sql`${index} where ${index} match ${match}`;
+}
+
+const window = 5;
+
+/**
+ * Five letters of a word in a row, those with the most digits: what tells one number from others. An index of threes
+ * that is asked for all of a number reads the many rows that share its year with each of its threes.
+ */
+function sureLetters(word: string): string {
+  const letters = Array.from(word);
+  let best = letters.slice(0, window);
+  for (let at = 1; at + window <= letters.length; at++) {
+    const next = letters.slice(at, at + window);
+    if (digitsIn(next) >= digitsIn(best)) best = next;
+  }
+  return best.join('');
+}
+
+function digitsIn(letters: readonly string[]): number {
+  return letters.filter((letter) => letter >= '0' && letter <= '9').length;
+}
+
+function threes(text: string): string[] {
+  const letters = Array.from(text);
+  return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));
+}
