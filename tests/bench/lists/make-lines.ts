@@ -1,0 +1,114 @@
+import { uuidv7 } from 'uuidv7';
+import { entities } from '#contract/registry.ts';
+import { preparationStates } from '#contract/rules/preparation.ts';
+import { searchTextOf } from '#contract/rules/search-text.ts';
+import { createRandom } from '#server/demo/random.ts';
+import { makeArticles } from '../articles.ts';
+
+/** How much the warehouse of the bench holds beside its lines. */
+export const customerCount = 5000;
+export const commercialCount = 20;
+const articleCount = 20_000;
+const linesPerOrder = 4;
+/** Days over which the orders were placed, to this day. */
+const days = 4 * 365;
+const dayMs = 86_400_000;
+
+export const customerCode = (at: number): string => `C-${String(at).padStart(5, '0')}`;
+export const commercialName = (at: number): string => `commercial${at}`;
+
+const markings = [
+  'Broderie, cœur, 2 coul.',
+  'Sérigraphie, dos, 1 coul.',
+  'Gravure laser, face',
+  'Transfert, manche',
+];
+type Row = Record<string, string | number | null>;
+/** Rows as the tables hold them, without the columns that keep their default. */
+export type Part = { orders: Row[]; orderlines: Row[] };
+
+/** The articles of the bench, and their categories. */
+export function soldGoods() {
+  const { articles, categories } = makeArticles(articleCount);
+  return { articles: articles.map(({ picture: _picture, ...article }) => article), categories };
+}
+
+/**
+ * Orders with so many lines in all, the same at each run but for ids and the day it ends on: placed evenly over four
+ * years up to `now`, those of the last ten days open, all others closed. Some lines bear a marking, few are short.
+ */
+export function* makeLines(count: number, now: number): Generator<Part> {
+  const random = createRandom('lists');
+  const { articles } = soldGoods();
+  // Few customers order much and few articles are ordered much, as in every warehouse.
+  const few = (of: number) => Math.floor(of * random.next() ** 2);
+  const orderCount = Math.ceil(count / linesPerOrder);
+  const stepMs = (days * dayMs) / orderCount;
+  const perPart = 1000;
+  for (let from = 0; from < orderCount; from += perPart) {
+    const part: Part = { orders: [], orderlines: [] };
+    for (let at = from; at < Math.min(orderCount, from + perPart); at++) {
+      const placed = now - (orderCount - at) * stepMs;
+      const open = placed > now - 10 * dayMs;
+      const id = uuidv7();
+      const date = new Date(placed).toISOString();
+      const number = `${date.slice(0, 4)}-${String(at).padStart(6, '0')}`;
+      const customer_code = customerCode(few(customerCount));
+      const stamp = { created_at: date, updated_at: date, version: 1 };
+      let total = 0;
+      for (let position = 1; position <= linesPerOrder; position++) {
+        const article = articles[few(articles.length)]!;
+        const quantity = random.int(1, 200);
+        const marking = random.chance(0.15) ? markings[random.int(0, markings.length - 1)]! : '';
+        const state = open ? preparationStates[random.int(0, preparationStates.length - 1)]! : 'packed';
+        // Closed orders were worked on for some days after they were placed.
+        const worked = Math.min(now, placed + random.int(0, 7 * dayMs));
+        total += quantity * article.price;
+        const line: Row = {
+          id: uuidv7(),
+          ...stamp,
+          order_id: id,
+          order_number: number,
+          customer_code,
+          position,
+          reference: article.reference,
+          product_reference: article.product_reference,
+          description: article.designation,
+          category: article.category,
+          quantity,
+          price: article.price,
+          total: quantity * article.price,
+          marking,
+          username: 'bench',
+          date_updated: new Date(worked).toISOString(),
+          prep_state: state,
+          picked: state === 'to pick' ? 0 : quantity,
+          short_reason: state === 'short' ? 'damaged' : '',
+          short_accepted: state === 'short' && random.chance(0.5) ? 1 : 0,
+          allocated: open ? quantity : 0,
+          location: `${'ABCDEFGH'[random.int(0, 7)]!}-${String(random.int(1, 20)).padStart(2, '0')}-${random.int(1, 5)}-${String(random.int(1, 30)).padStart(2, '0')}`,
+        };
+        line['search'] = searchTextOf(entities.orderlines, line);
+        part.orderlines.push(line);
+      }
+      const order: Row = {
+        id,
+        ...stamp,
+        number,
+        customer_code,
+        customer_name: `Société ${customer_code}`,
+        date_ordered: date,
+        status: open ? 'Pending' : 'Completed',
+        status_seq: 1,
+        total,
+        commercial: commercialName(Number(customer_code.slice(2)) % commercialCount),
+        placed_by: 'bench',
+        line_count: linesPerOrder,
+        preparation: 't'.repeat(linesPerOrder),
+      };
+      order['search'] = searchTextOf(entities.orders, order);
+      part.orders.push(order);
+    }
+    yield part;
+  }
+}

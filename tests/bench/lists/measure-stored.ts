@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { RoleName } from '#contract/access.ts';
+import type { Database } from '#server/db/database.ts';
+import { percentile } from '../percentile.ts';
+import { describeTimes, measureQuestion, type Ask } from './measure-question.ts';
+import { answerPlainly, readSamples } from './plain-answer.ts';
+import { questions } from './questions.ts';
+
+/** So many different values are asked for by each question. */
+const samples = 5;
+const mostMs = 50;
+
+export type Stored = {
+  db: Database;
+  /** Path or URL, for the floor. */
+  where: string;
+  /** Origin of the server on the same database. */
+  url: string;
+  tokens: Record<RoleName, string>;
+  lines: number;
+};
+
+/** Asks everything of a server on a filled database, and prints it. */
+export async function measureStored({ db, where, url, tokens, lines }: Stored, only = ''): Promise<void> {
+  const floor = await startFloor(where);
+  const some = await readSamples(db, lines, samples);
+  const load = () => `load ${loadavg()[0]!.toFixed(1)}`;
+  console.log(
+    `lists: ${lines} order lines on ${db.kind}, ${load()}; ms, p50 p95 p99; at most ${mostMs} at p95`,
+  );
+  try {
+    for (const question of questions) {
+      if (!question.name.includes(only)) continue;
+      const answers = [];
+      for (const sample of some) answers.push(await answerPlainly(db, question, sample));
+      const quai = askOf(url, tokens[question.role]);
+      const times = await measureQuestion(quai, askOf(floor.url, ''), question, answers);
+      const slow = [times.first, times.deep, times.count].some(
+        (one) => percentile([0, ...one], 0.95) > mostMs,
+      );
+      const ratio = percentile(times.first, 0.5) / percentile(times.floor, 0.5);
+      console.log(
+        `  ${question.name.padEnd(38)} first ${describeTimes(times.first)}  deep ${describeTimes(times.deep)}` +
+          `  count ${describeTimes(times.count)}  floor ${describeTimes(times.floor)}  ratio ${ratio.toFixed(1)}` +
+          `  ${times.said}, after ${answers[0]!.depth}${slow ? '  TOO SLOW' : ''}`,
+      );
+    }
+    console.log(`  ${load()} at the end`);
+  } finally {
+    floor.process.kill();
+  }
+}
+
+function askOf(url: string, token: string): Ask {
+  return async (path) => {
+    const reply = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    return reply.json();
+  };
+}
+
+function startFloor(where: string): Promise<{ url: string; process: ChildProcess }> {
+  const main = fileURLToPath(new URL('./floor.ts', import.meta.url));
+  const child = spawn(process.execPath, [main, where], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve) => {
+    child.stdout.once('data', (line) =>
+      resolve({ url: `http://127.0.0.1:${String(line).trim()}`, process: child }),
+    );
+  });
+}
