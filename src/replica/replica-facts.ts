@@ -33,5 +33,8 @@ export function useReplicaFacts(): ReplicaFacts | null {
 
 /** Whether this device answers for the whole catalogue; following it costs nothing while rows still come. */
 export function useCatalogueIsHere(): boolean {
-  return useSyncExternalStore(subscribe, () => held.facts?.complete === true && !held.facts.without_catalogue);
+  return useSyncExternalStore(
+    subscribe,
+    () => held.facts?.complete === true && !held.facts.without_catalogue,
+  );
 }

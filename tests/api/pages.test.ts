@@ -113,11 +113,17 @@ describe('the built application', () => {
     }
   });
 
+  it('is guarded with its data, too, by all that is heeded there', async () => {
+    const { headers } = await t.call(null, 'GET', '/api/auth/me');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-quai': 'test' });
+    expect(headers['content-type']).toContain('application/json');
+  });
+
   it('comes under a policy that lets nothing foreign or inline run', async () => {
     for (const { headers } of [
       await browse('/'),
       await t.call(null, 'GET', '/assets/app-B1x9.js'),
-      await t.call(null, 'GET', '/api/auth/me'),
+      await t.call(null, 'GET', '/api/docs'),
     ]) {
       const policy = Object.fromEntries(
         String(headers['content-security-policy'])

@@ -139,7 +139,9 @@ export function openWarehouse(
     commands: [],
     calls: [],
   };
-  warehouse.calls = fakeApi((call) => (isUnanswered(warehouse, call) ? null : answer(warehouse, profile, call)));
+  warehouse.calls = fakeApi((call) =>
+    isUnanswered(warehouse, call) ? null : answer(warehouse, profile, call),
+  );
   return warehouse;
 }
 

@@ -39,7 +39,7 @@ export function ConnectionBanner() {
       {standIn ? (
         <Trans>Your access was last confirmed {confirmed}.</Trans>
       ) : (
-        <Trans>What you tap is kept here and sent later.</Trans>
+        <Trans>Orders, picking, marking and the basket are kept here and sent later.</Trans>
       )}
     </Banner>
   );
