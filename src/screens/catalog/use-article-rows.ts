@@ -30,6 +30,7 @@ function indexOf(index: number): number {
 export function useArticleRows(options: ArticleRowsOptions) {
   const { rows, scroller, likely, active, memory, more, onEnd, hurried } = options;
   const [height, setHeight] = useState(likely);
+  const top = useRef(0);
   const shown = useRowWindow({
     count: rows,
     scroller,
@@ -38,7 +39,10 @@ export function useArticleRows(options: ArticleRowsOptions) {
     spare: hurried ? 0 : 3,
     keep: active,
     begin: () => readScroll(memory),
-    onScroll: (top) => storeScroll(memory, top),
+    onScroll: (now) => {
+      top.current = now;
+      storeScroll(memory, now);
+    },
   });
 
   // The first row on the page tells the height of all: it follows the fonts, the pointer and the zoom of the device.
@@ -56,7 +60,8 @@ export function useArticleRows(options: ArticleRowsOptions) {
   useEffect(() => {
     if (asked.current === memory) return;
     asked.current = memory;
-    scroller.current?.scrollTo({ top: 0 });
+    // Asking for the top has the whole page laid out at once, for each letter that is typed.
+    if (top.current !== 0) scroller.current?.scrollTo({ top: 0 });
   }, [memory, scroller]);
 
   const last = shown.range?.[1] ?? 0;
