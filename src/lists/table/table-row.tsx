@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, type MouseEvent } from 'react';
+import { memo, useState, type MouseEvent } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ColumnCell } from '../cells/column-cell.tsx';
@@ -34,6 +34,8 @@ export const TableRow = memo(function TableRow({
 }: TableRowProps) {
   const { t } = useLingui();
   const name = list.name(row);
+  // What shows under the pointer or the focus alone is not there before: rows that scroll by are drawn sooner.
+  const [touched, setTouched] = useState(false);
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (isOwnPress(event)) acts.onOpen(row);
   };
@@ -47,6 +49,7 @@ export const TableRow = memo(function TableRow({
       style={{ height }}
       className={`group cursor-pointer outline-offset-[-3px] ${chosen ? 'bg-act-soft' : 'hover:bg-hover focus-visible:bg-hover'}`}
       onClick={onClick}
+      onPointerEnter={() => setTouched(true)}
       onFocus={() => acts.onFocus(index)}
     >
       <td
@@ -77,7 +80,9 @@ export const TableRow = memo(function TableRow({
         </td>
       ))}
       <td className="relative border-b border-line p-0">
-        <RowActions row={row} name={name} acts={acts} active={active} chosen={chosen} />
+        {(touched || active) && (
+          <RowActions row={row} name={name} acts={acts} active={active} chosen={chosen} />
+        )}
       </td>
     </tr>
   );
