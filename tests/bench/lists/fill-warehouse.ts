@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { allMigrations } from '#server/entities/migrations.ts';
 import { insertRow, insertRows } from '#server/entities/write-rows.ts';
+import { createHasher } from '#server/http/password-hasher.ts';
 import { hashToken, makeToken } from '#server/http/secret-token.ts';
 import {
   commercialCount,
@@ -17,6 +18,9 @@ import {
   makeLines,
   soldGoods,
 } from './make-lines.ts';
+
+/** Everybody's. */
+export const password = 'bench-password';
 
 const author: Author = { user_id: '', username: 'bench', origin: 'system', device: '' };
 const large = ['orders', 'orderlines'] as const;
@@ -55,6 +59,7 @@ export async function fillWarehouse(db: Database, lines: number, now: number): P
 
 async function fillSmall(tx: Write): Promise<Record<RoleName, string>> {
   const tokens = {} as Record<RoleName, string>;
+  const hash = await createHasher().hash(password);
   const commercials = Array.from({ length: commercialCount }, (_, at) => commercialName(at));
   await insertRows(
     tx,
@@ -62,14 +67,14 @@ async function fillSmall(tx: Write): Promise<Record<RoleName, string>> {
     commercials.slice(1).map((username) => userOf(username, 'Commercial')),
   );
   // A Client is of a customer, and a customer is somebody's.
-  for (const role of roleNames.filter((one) => one !== 'Client')) tokens[role] = await signIn(tx, role);
+  for (const role of roleNames.filter((one) => one !== 'Client')) tokens[role] = await signIn(tx, role, hash);
   const customers = Array.from({ length: customerCount }, (_, at) => ({
     code: customerCode(at),
     name: `Société ${customerCode(at)}`,
     commercial: commercialName(at % commercialCount),
   }));
   await insertRows(tx, 'customers', customers, { history: false });
-  tokens.Client = await signIn(tx, 'Client');
+  tokens.Client = await signIn(tx, 'Client', hash);
   const { articles, categories } = soldGoods();
   await insertRows(
     tx,
@@ -89,12 +94,13 @@ const userOf = (username: string, role: RoleName) => ({
   active: 1,
 });
 
-async function signIn(tx: Write, role: RoleName): Promise<string> {
+async function signIn(tx: Write, role: RoleName, hash: string): Promise<string> {
   const user = await insertRow(
     tx,
     'users',
     userOf(role === 'Commercial' ? commercialName(0) : role.toLowerCase(), role),
   );
+  await tx.q.insertInto('credential').values({ user_id: user.id, hash, changed_at: tx.now }).execute();
   const token = makeToken();
   const session = { id: uuidv7(), user_id: user.id, token_hash: hashToken(token) };
   const stamp = { created_at: tx.now, last_seen: tx.now, user_agent: '', address: '' };

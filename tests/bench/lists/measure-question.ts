@@ -3,7 +3,7 @@ import type { PlainAnswer } from './plain-answer.ts';
 import { pageRows } from './plain-answer.ts';
 import type { Question } from './questions.ts';
 
-const rounds = 12;
+const rounds = 3;
 /** So far is everything counted. */
 const leastCount = 2000;
 /** What takes this long is slow enough to be known as such, ms. */
