@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.bench.ts';
 import { benchDevice } from './device.bench.ts';
+import { benchImport } from './import.bench.ts';
+import { benchListPage } from './list-page.bench.ts';
+import { benchLists } from './lists.bench.ts';
 import { benchServer } from './server.bench.ts';
 
 /**
@@ -13,10 +16,14 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '100000' },
     only: { type: 'string', default: '' },
     articles: { type: 'string', default: '100000' },
+    lines: { type: 'string', default: '1000000' },
   },
 });
 
 if ('catalogue'.includes(values.only)) await benchCatalogue(100_000);
 if ('device'.includes(values.only)) await benchDevice(Number(values.articles));
-if (values.only !== 'catalogue' && values.only !== 'device')
+if ('import'.includes(values.only)) await benchImport(Number(values.articles));
+if ('lists'.includes(values.only)) await benchLists(Number(values.lines));
+if ('list-page'.includes(values.only)) await benchListPage(Number(values.lines));
+if (!['catalogue', 'device', 'import', 'lists', 'list-page'].includes(values.only))
   await benchServer(Number(values.seconds), Number(values.orders), values.only);
