@@ -12,7 +12,7 @@ type Condition = RawBuilder<SqlBool>;
 /** So many rows are soon read and put in order: more are walked through in an order that an index has. */
 const fewRows = 3000;
 /** So far what words find is counted. */
-const countedFinds = 2000;
+const countedFinds = 1000;
 /** So many values of one column are read each for itself. */
 const mostBranches = 20;
 
@@ -86,7 +86,7 @@ export async function planCount(
   parts: readonly ConditionPart[],
   text: string,
   cap: number,
-  few = countedFinds,
+  few = fewRows,
 ): Promise<CountPlan> {
   const leads = await findLeads(q, name, parts, text, null);
   const table = sql.table(name);
@@ -96,9 +96,10 @@ export async function planCount(
   if (least && least.count <= few) return count(ledBy(q, name, leads, least.part));
   const searched = leads.leading.find(({ column }) => column === 'search');
   if (!searched) return count(joinParts(parts));
-  if (kindOf(q) === 'postgres') return { ...count(ledBy(q, name, leads, searched)), most: few };
+  const most = Math.min(countedFinds, few);
+  if (kindOf(q) === 'postgres') return { ...count(ledBy(q, name, leads, searched)), most };
   // Row by row as the index names them, some twice: a list of all that it names would be made whole before it is cut.
   const rows = sql`select distinct id from (select id as named from ${namedBy(q, name, leads.words)}) as found
     cross join ${table} on id = named where ${joinParts(parts.map((part) => (part.column === null ? part : hide(part))))}`;
-  return { rows, most: few };
+  return { rows, most };
 }

@@ -5,7 +5,7 @@ import type { Question } from './questions.ts';
 
 const rounds = 3;
 /** So far is everything counted. */
-const leastCount = 2000;
+const leastCount = 1000;
 /** What takes this long is slow enough to be known as such, ms. */
 const longEnoughMs = 10_000;
 
