@@ -29,7 +29,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   timeout: 60_000,
-  workers: 1,
+  // Files side by side: each that needs a server of its own starts one, and most of the time is waiting.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   use: {
