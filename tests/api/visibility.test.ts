@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
 import { insertRow } from '#server/entities/write-rows.ts';
+import { fetchFile } from './fetch-file.ts';
+import { command } from './order-story.ts';
 import { databaseKinds, openTestApp, signIn, type Answer, type TestApp } from './test-app.ts';
 
 /** One order of each company; those of the client’s and of the foreign company bear a marking. */
@@ -62,6 +64,7 @@ describe.each(databaseKinds)('row visibility on %s', (kind) => {
         });
         const line = await insertRow(tx, 'orderlines', {
           order_id: order.id,
+          order_number: order.number,
           customer_code,
           reference: 'R-1',
           product_reference: 'P-1',
@@ -79,6 +82,7 @@ describe.each(databaseKinds)('row visibility on %s', (kind) => {
         const job = await insertRow(tx, 'customizations', {
           order_id: order.id,
           orderline_id: line.id,
+          order_number: order.number,
           customer_code,
           reference: 'R-1',
           technique: 'embroidery',
@@ -144,6 +148,42 @@ describe.each(databaseKinds)('row visibility on %s', (kind) => {
       expect(answer.body, query).toEqual({ rows: [], next: null, count: 0, capped: false });
     }
   });
+
+  it.each(['Commercial', 'Technician', 'Client'] as const)(
+    'no feed, file or refusal tells a %s of what is out of sight',
+    async (role) => {
+      const snapshot = await t.call(role, 'GET', '/api/changes/snapshot');
+      expect(snapshot.status).toBe(200);
+      for (const [name, roles] of Object.entries(seen)) {
+        for (const [company, id] of Object.entries(ids[name]!)) {
+          const visible = roles[role].includes(company as Company);
+          expect(snapshot.raw.includes(id), `${name} of ${company} in the feed`).toBe(visible);
+        }
+        if (role !== 'Commercial') continue;
+        const { text } = await fetchFile(t, `/api/${name}/export?format=csv`, role);
+        for (const company of Object.keys(ids[name]!)) {
+          const visible = roles[role].includes(company as Company);
+          expect(text.includes(`2026-${company}`), `${company} in the file of ${name}`).toBe(visible);
+        }
+      }
+      const move = async (order_id: string) => {
+        const args = { order_id, to: 'Canceled' as const, status_seq: 1, reason: '' };
+        const commands = [command('order.transition', args)];
+        const answer = await t.call(role, 'POST', '/api/commands', { commands });
+        const [verdict] = (answer.body as { verdicts: Record<string, unknown>[] }).verdicts;
+        return { ...verdict, id: '', rev: 0 };
+      };
+      const hidden = Object.entries(ids['orders']!).filter(
+        ([company]) => !seen.orders[role].includes(company as Company),
+      );
+      expect(hidden.length).toBeGreaterThan(0);
+      for (const [, id] of hidden) {
+        const refused = await move(id);
+        expect(refused).toMatchObject({ status: 'rejected' });
+        expect(refused).toEqual(await move(uuidv7()));
+      }
+    },
+  );
 
   it('a client is shown no field of the warehouse, and cannot ask by one', async () => {
     const order = rowsOf(await t.call('Client', 'GET', '/api/orders'))[0]!;
