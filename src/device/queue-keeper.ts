@@ -26,10 +26,15 @@ export function createQueueKeeper(store: OutboxStore, tell: (queue: readonly Que
   };
 
   const readAll = async () => {
-    do {
-      again = false;
-      stored = await store.all();
-    } while (again);
+    try {
+      do {
+        again = false;
+        stored = await store.all();
+      } while (again);
+    } finally {
+      // In one step with the last look at `again`: whoever asks from here on reads anew.
+      reading = null;
+    }
     show();
   };
 
@@ -42,9 +47,7 @@ export function createQueueKeeper(store: OutboxStore, tell: (queue: readonly Que
         await reading;
         return;
       }
-      reading = readAll().finally(() => {
-        reading = null;
-      });
+      reading = readAll();
       await reading;
     },
     noteSending: (ids) => {

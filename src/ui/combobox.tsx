@@ -10,6 +10,7 @@ import { iconCheck, iconChevronDown } from './icons/signs.ts';
 import type { ComboboxState } from './use-combobox.ts';
 import { useCombobox } from './use-combobox.ts';
 import { usePlaced } from './use-placed.ts';
+import { useStill } from './use-still.ts';
 
 /**
  * `options` are filtered here by what is typed; where `onQuery` is given they are the answer to it, and `shown`
@@ -32,7 +33,9 @@ export function Combobox({ icon, placeholder, size, disabled, empty, className, 
   const { t } = useLingui();
   const link = useFieldLink();
   const panel = useRef<HTMLDivElement>(null);
-  const { id, open, listed, active, text, show, type, pick, blur, onKeyDown } = useCombobox(rest);
+  const { id, open, listed: found, active, text, show, type, pick, blur, onKeyDown } = useCombobox(rest);
+  // The answer to what was typed may come between a press on an option and its click.
+  const [listed, hold] = useStill(found);
   const style = usePlaced(open, panel, `${id}-box`);
   const optionId = (at: number) => `${id}-${at}`;
   useEffect(() => {
@@ -72,6 +75,7 @@ export function Combobox({ icon, placeholder, size, disabled, empty, className, 
             className="max-h-[inherit] overflow-y-auto"
             // A press on the list, its scrollbar included, must not take the focus from the field.
             onMouseDown={(event) => event.preventDefault()}
+            onPointerDownCapture={hold}
           >
             {listed.map((option, at) => (
               <button

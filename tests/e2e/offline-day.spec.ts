@@ -17,11 +17,13 @@ async function orderOffline(page: Page): Promise<void> {
   await card.getByRole('button', { name: /Add/ }).click();
   await expect(page.getByText('Article successfully added to basket.')).toBeVisible();
   await page.goto('/basket');
-  await page.getByRole('combobox').first().fill('Claire');
+  const customer = page.getByRole('combobox').first();
+  await customer.fill('Claire');
   await page
     .getByRole('option', { name: /Claire et fils/ })
     .first()
     .click();
+  await expect(customer).toHaveValue('Claire et fils');
   await page.getByRole('button', { name: 'Place the order' }).click();
   await expect(page.getByRole('heading', { name: 'Order waiting to be sent' })).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { openList, prepareLists, rowOf, rows, serve } from './open-list.tsx';
@@ -49,6 +49,23 @@ test('a slash leads to the search, and what is typed goes to the URL and to the 
   await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche et les filtres' }));
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
   expect(search()).toEqual({});
+});
+
+test('an answer that comes between a press on a row and its click moves no row', async () => {
+  const calls = serve();
+  const { screen } = await openList(tags);
+  const row = rowOf(screen, 'coton');
+  await expect.element(row).toBeVisible();
+  const cell = row.element().querySelectorAll('td')[1]!;
+  const at = { bubbles: true, pointerType: 'touch', isPrimary: true } as const;
+  await userEvent.fill(screen.getByRole('searchbox'), 'ver');
+  cell.dispatchEvent(new PointerEvent('pointerdown', at));
+  await vi.waitFor(() => expect(calls.some((call) => call.path.includes('q=ver'))).toBe(true));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(cell.isConnected, 'it stays under the finger').toBe(true);
+  cell.dispatchEvent(new PointerEvent('pointerup', at));
+  await expect.element(row).not.toBeInTheDocument();
+  await expect.element(rowOf(screen, 'verre')).toBeVisible();
 });
 
 test('a filter goes to the URL, shows on its chip, and its cross takes it away', async () => {

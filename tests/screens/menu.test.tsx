@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Button } from '#src/ui/button.tsx';
@@ -106,4 +106,40 @@ test('a combobox finds by typing, picks by Enter and keeps its value when left',
   await userEvent.fill(input, '');
   await userEvent.tab();
   expect(changed).toHaveBeenLastCalledWith(null);
+});
+
+/** As one whose options are the answers of a server: the first of two finds both, the next one of them. */
+function FoundCustomer({ onChange }: { onChange: (value: string | null) => void }) {
+  const [found, setFound] = useState(CUSTOMERS);
+  useEffect(() => {
+    const narrow = () => setFound(CUSTOMERS.slice(0, 1));
+    addEventListener('answered', narrow);
+    return () => removeEventListener('answered', narrow);
+  }, []);
+  return (
+    <Combobox
+      aria-label="Client"
+      value={null}
+      options={found}
+      onQuery={() => undefined}
+      onChange={onChange}
+    />
+  );
+}
+
+test('an answer that comes between a press on an option and its click takes nothing away', async () => {
+  const changed = vi.fn<(value: string | null) => void>();
+  const screen = await renderFrench(<FoundCustomer onChange={changed} />);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Client' }));
+  const option = screen.getByRole('option', { name: /Brasserie/ });
+  await expect.element(option).toBeVisible();
+  const pressed = option.element();
+  const at = { bubbles: true, pointerType: 'touch', isPrimary: true } as const;
+  pressed.dispatchEvent(new PointerEvent('pointerdown', at));
+  dispatchEvent(new Event('answered'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(pressed.isConnected, 'it stays under the finger').toBe(true);
+  pressed.dispatchEvent(new PointerEvent('pointerup', at));
+  pressed.dispatchEvent(new PointerEvent('click', { ...at, cancelable: true }));
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith('b'));
 });

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useStill } from '#src/ui/use-still.ts';
 import { ListFailure } from '../list-failure.tsx';
 import { MoreRows } from '../more-rows.tsx';
 import { NothingHere } from '../nothing-here.tsx';
@@ -12,7 +13,8 @@ import { CardSkeleton } from './card-skeleton.tsx';
 const LINE = 28;
 
 /** The rows as cards with their states. */
-export function CardView({ list, inUse, acts: given, create }: TableViewProps) {
+export function CardView({ list, inUse: inUseNow, acts: given, create }: TableViewProps) {
+  const [inUse, hold] = useStill(inUseNow);
   const { data, question } = inUse;
   const { rows, count, fetchNextPage, hasNextPage, isFetchingNextPage, error } = data;
   const scroller = useRef<HTMLDivElement>(null);
@@ -30,6 +32,7 @@ export function CardView({ list, inUse, acts: given, create }: TableViewProps) {
     <div
       ref={scroller}
       className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain"
+      onPointerDownCapture={hold}
     >
       {data.isPending && <CardSkeleton height={height} />}
       {error && rows.length === 0 && (

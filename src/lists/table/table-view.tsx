@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { measureFontScale } from '../columns/font-scale.ts';
 import { fitColumns, scaleColumns, wishedColumns } from '../columns/fit-columns.ts';
+import { useStill } from '#src/ui/use-still.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { ListFailure } from '../list-failure.tsx';
 import { MoreRows } from '../more-rows.tsx';
@@ -33,7 +34,8 @@ function rowHeight(tall: boolean, coarse: boolean): number {
 }
 
 /** The rows as a table with its states, and below them what is chosen and what it comes to. */
-export function TableView({ list, inUse, acts: given, create }: TableViewProps) {
+export function TableView({ list, inUse: inUseNow, acts: given, create }: TableViewProps) {
+  const [inUse, hold] = useStill(inUseNow);
   const { data, question, state } = inUse;
   const { rows, count, fetchNextPage, hasNextPage, isFetchingNextPage, error } = data;
   const scroller = useRef<HTMLDivElement>(null);
@@ -78,6 +80,7 @@ export function TableView({ list, inUse, acts: given, create }: TableViewProps) 
       <div
         ref={scroller}
         className="relative min-h-0 flex-1 overflow-auto overscroll-contain [scrollbar-gutter:stable]"
+        onPointerDownCapture={hold}
       >
         {data.isPending && (
           <TableSkeleton columns={columns} width={width} bar={bar} height={height} head={head} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef, useState, type FocusEvent } from 'react';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import { useStill } from '#src/lists/use-still.ts';
+import { useStill } from '#src/ui/use-still.ts';
 import { useWidth } from '#src/lists/use-width.ts';
 import { useAddToBasket } from '#src/ordering/use-add-to-basket.ts';
 import { ArticleCard, ArticleRow } from './article-cell.tsx';
