@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { ensureChromium } from './install-chromium.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import type { TestCounts } from './read-counts.ts';
@@ -28,7 +29,10 @@ async function* listStages(postgres: RunningPostgres | undefined): AsyncGenerato
 
 function vitest(title: string, projects: string[], env: Record<string, string> = {}): Stage {
   const chosen = projects.flatMap((name) => ['--project', name]);
-  return { title, command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen], env, report: 'vitest' };
+  // One file per core, this one's included: left to itself it leaves a core idle. Screens share one browser's window.
+  const workers = projects.includes('screens') ? [] : [`--maxWorkers=${availableParallelism()}`];
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...workers];
+  return { title, command, env, report: 'vitest' };
 }
 
 /** @returns the sum over all stages; what kept the run from going on counts as one failure and is printed */
