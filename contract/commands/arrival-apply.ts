@@ -33,12 +33,17 @@ export const arrivalApply = defineCommand({
   ],
 });
 
-/** Takes an applied arrival back by opposite movements. */
+/** Takes an applied arrival back by opposite movements. What has left since is refused with `stock.negative`. */
 export const arrivalReverse = defineCommand({
   type: 'arrival.reverse',
   version: 1,
   permission: 'manage arrivals',
-  args: z.strictObject({ arrival_id: z.uuid(), reason: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  args: z.strictObject({
+    arrival_id: z.uuid(),
+    reason: z.string().check(z.minLength(1), z.maxLength(500)),
+    /** It was seen, and is meant, that stock goes below zero until it is counted. */
+    below_zero: z.optional(z.boolean()),
+  }),
   lane: (args) => `arrival:${args.arrival_id}`,
   effect: (args, context) => [
     {

@@ -1,4 +1,5 @@
 import { arrivalApply, arrivalReverse } from './arrival-apply.ts';
+import { arrivalReceive, arrivalSettle } from './arrival-line.ts';
 import { basketSet } from './basket-set.ts';
 import type { ArgsOf } from './command.ts';
 import { jobBlock, jobStart } from './job.ts';
@@ -29,7 +30,9 @@ export const commands = {
   'basket.set': basketSet,
   'stock.count': stockCount,
   'product.relocate': productRelocate,
+  'arrival.receive': arrivalReceive,
   'arrival.apply': arrivalApply,
+  'arrival.settle': arrivalSettle,
   'arrival.reverse': arrivalReverse,
 } as const;
 

@@ -29,14 +29,18 @@ export const arrivallines = defineServerEntity({
   sight: sightOfStaff,
   scopes: feedScopes.arrivallines,
   derive: (row) => ({ state: row.state || 'expected' }),
-  async check(_tx, pairs) {
+  async check(tx, pairs) {
     for (const { before, after } of pairs) {
       if (after && after.rejected > after.received) {
         throw new Refusal('fields.invalid', { fields: { rejected: 'too_many' } });
       }
       const dies = before && (!after || after.deleted_at);
       if (dies && before.state === 'applied') throw new Refusal('arrival.applied');
+      if (before && after && isSettled(before) && isCountedAnew(before, after)) {
+        throw new Refusal('arrival.applied');
+      }
     }
+    await requireOpen(tx, pairs);
   },
   async after(tx, pairs, write) {
     await countLines(tx, pairs, write);
@@ -78,4 +82,27 @@ async function countIncoming(
     'products',
     rows.map(({ counted, ...before }) => ({ before, patch: { incoming: counted } })),
   );
+}
+
+/** What went into the stock, or was taken back, was counted for good: a reversal takes back exactly that. */
+function isSettled(line: EntityRow<'arrivallines'>): boolean {
+  return line.state === 'applied' || line.state === 'reversed';
+}
+
+function isCountedAnew(before: EntityRow<'arrivallines'>, after: EntityRow<'arrivallines'>): boolean {
+  return (['reference', 'received', 'rejected'] as const).some((field) => before[field] !== after[field]);
+}
+
+/** Nothing is expected any more on an arrival that is in the stock. */
+async function requireOpen(tx: Write, pairs: readonly Pair<'arrivallines'>[]): Promise<void> {
+  const coming = pairs.flatMap(({ before, after }) =>
+    after && !after.deleted_at && after.state === 'expected' && (!before || before.deleted_at)
+      ? [after.arrival_number]
+      : [],
+  );
+  if (coming.length === 0) return;
+  const { rows } = await sql<{ number: string }>`
+    select number from arrivals
+    where number in (${sql.join([...new Set(coming)])}) and applied_at is not null`.execute(tx.q);
+  if (rows.length > 0) throw new Refusal('arrival.applied');
 }

@@ -8,9 +8,10 @@ import { changeStock, findProducts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { followersOf, notify } from './notify.ts';
 
-type ArrivalLine = EntityRow<'arrivallines'>;
+export type ArrivalLine = EntityRow<'arrivallines'>;
 
-async function linesOfArrival(tx: Write, number: string): Promise<ArrivalLine[]> {
+/** The living lines of an arrival. */
+export async function linesOfArrival(tx: Write, number: string): Promise<ArrivalLine[]> {
   return tx.q
     .selectFrom('arrivallines')
     .selectAll()
@@ -54,49 +55,32 @@ export async function applyArrival(run: Run, args: CommandArgs<'arrival.apply'>)
     { cause: 'arrival.apply' },
   );
   const applied = lines.filter((line) => line.state === 'applied');
-  await changeStock(
-    tx,
-    applied.map((line) => ({ reference: line.reference, hand: line.received - line.rejected })),
-    { cause: 'arrival', source: arrival.number },
-  );
-  await placeGoods(tx, applied);
+  await bringIn(tx, arrival, applied);
   await updateRow(tx, 'arrivals', arrival, { applied_at: tx.now, applied_by: actor.username });
-  await tellWaiting(tx, arrival, applied);
   return { applied: applied.length, quarantine: lines.length - applied.length };
 }
 
-/** Takes an applied arrival back: the opposite movements, and the arrival says so. */
-export async function reverseArrival(run: Run, args: CommandArgs<'arrival.reverse'>): Promise<unknown> {
-  const { tx, actor } = run;
-  const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
-  if (!arrival.applied_at) throw new Refusal('arrival.not_applied');
-  if (arrival.reversed_at) return { reversed: 0 };
-  const lines = (await linesOfArrival(tx, arrival.number)).filter((line) => line.state === 'applied');
+/** Brings lines into stock: their pieces by movements, their places, and word to those who waited for them. */
+export async function bringIn(
+  tx: Write,
+  arrival: EntityRow<'arrivals'>,
+  lines: readonly ArrivalLine[],
+): Promise<void> {
   await changeStock(
     tx,
-    lines.map((line) => ({ reference: line.reference, hand: line.rejected - line.received })),
-    { cause: 'arrival reversal', source: arrival.number, note: args.reason },
+    lines.map((line) => ({ reference: line.reference, hand: line.received - line.rejected })),
+    { cause: 'arrival', source: arrival.number },
   );
-  await updateRows(
-    tx,
-    'arrivallines',
-    lines.map((before) => ({ before, patch: { state: 'reversed' as const } })),
-    { cause: args.reason },
-  );
-  await updateRow(
-    tx,
-    'arrivals',
-    arrival,
-    { reversed_at: tx.now, reversed_by: actor.username },
-    { cause: args.reason },
-  );
-  return { reversed: lines.length };
+  await placeGoods(tx, lines);
+  await tellWaiting(tx, arrival, lines);
 }
 
 /** A line that says where its goods were put gives the product its place. */
 async function placeGoods(tx: Write, lines: readonly ArrivalLine[]): Promise<void> {
   const places = new Map(
-    lines.filter((line) => line.location !== '').map((line) => [line.reference, line.location]),
+    lines
+      .filter((line) => line.location !== '' && line.received > line.rejected)
+      .map((line) => [line.reference, line.location]),
   );
   const products = await findProducts(tx, [...places.keys()]);
   await updateRows(

@@ -1,6 +1,6 @@
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { answerProof, sendProof } from './answer-proof.ts';
-import { applyArrival, reverseArrival } from './apply-arrival.ts';
+import { applyArrival } from './apply-arrival.ts';
 import { setBasket } from './basket.ts';
 import { claimOrder, releaseOrder } from './claim-order.ts';
 import type { Run } from './command-run.ts';
@@ -9,6 +9,9 @@ import { markLine } from './mark-line.ts';
 import { acceptShort, packLines, pickLine, shortLine } from './pick-line.ts';
 import { placeOrder } from './place-order.ts';
 import { blockJob, startJob } from './run-job.ts';
+import { receiveLine } from './receive-line.ts';
+import { reverseArrival } from './reverse-arrival.ts';
+import { settleLine } from './settle-line.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /** The one service behind each command; a command without one does not compile. */
@@ -29,6 +32,8 @@ export const commandServices = {
   'basket.set': setBasket,
   'stock.count': countStock,
   'product.relocate': relocateProduct,
+  'arrival.receive': receiveLine,
   'arrival.apply': applyArrival,
+  'arrival.settle': settleLine,
   'arrival.reverse': reverseArrival,
 } satisfies { [T in CommandType]: (run: Run, args: CommandArgs<T>) => Promise<unknown> };

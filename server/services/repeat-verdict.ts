@@ -12,6 +12,7 @@ const shown = [
   'customizations',
   'products',
   'arrivals',
+  'arrivallines',
 ] as const satisfies EntityName[];
 
 type Known = { id: string; user_id: string; outcome: string; status: string; rev: number };

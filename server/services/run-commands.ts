@@ -14,12 +14,14 @@ const conflictCodes = new Set([
   'order.status_changed',
   'order.price_changed',
   'order.article_gone',
+  'order.short',
   'order.not_pending',
   'order.claimed',
   'line.changed',
   'line.step',
   'row.stale',
   'arrival.applied',
+  'arrival.reversed',
 ]);
 
 export type CommandTools = {

@@ -39,6 +39,8 @@ const words: Words = {
     quantity === 0 ? t`${reference} taken out of the basket` : t`${quantity} ${reference} in the basket`,
   'stock.count': ({ counted }, { name }) => t`${counted} ${name} counted`,
   'product.relocate': ({ location }, { name }) => t`${name} moved to ${location}`,
+  'arrival.receive': ({ reference, received }) => t`${received} ${reference} received`,
+  'arrival.settle': ({ reference }) => t`${reference} let out of quarantine`,
   'arrival.apply': () => t`Arrival put into stock`,
   'arrival.reverse': () => t`Arrival taken back`,
 };

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import { commands, type CommandArgs, type CommandType } from '#contract/commands/registry.ts';
@@ -212,6 +213,22 @@ describe.each(databaseKinds)('every command is in the audit on %s', (kind) => {
     };
     await t.call('Manager', 'POST', '/api/arrivallines', line);
     const own = { entity: 'arrivals', row_id: arrival.id, action: 'update' } as const;
+    const stray = {
+      arrival_id: arrival.id,
+      line_id: uuidv7(),
+      reference: 'STRAY',
+      received: 2,
+      rejected: 0,
+      location: '',
+      from_received: 0,
+      from_rejected: 0,
+    };
+    await expectAct('Preparer', 'arrival.receive', stray, {
+      entity: 'arrivallines',
+      row_id: stray.line_id,
+      action: 'create',
+      changes: { reference: [null, 'STRAY'], received: [null, 2] },
+    });
     await expectAct(
       'Preparer',
       'arrival.apply',
@@ -219,12 +236,30 @@ describe.each(databaseKinds)('every command is in the audit on %s', (kind) => {
       { ...own, changes: { applied_by: ['', 'preparer'] } },
       { entity: 'movements', action: 'create', changes: { quantity: [null, 5] } },
     );
+    const settled = {
+      arrival_id: arrival.id,
+      line_id: stray.line_id,
+      from: 'STRAY',
+      reference: 'R-3',
+      create: false,
+    };
+    await expectAct(
+      'Preparer',
+      'arrival.settle',
+      settled,
+      {
+        entity: 'arrivallines',
+        row_id: stray.line_id,
+        changes: { reference: ['STRAY', 'R-3'], state: ['quarantine', 'applied'] },
+      },
+      { entity: 'movements', action: 'create', changes: { quantity: [null, 2] } },
+    );
     await expectAct(
       'Manager',
       'arrival.reverse',
       { arrival_id: arrival.id, reason: 'mauvais bon' },
       { ...own, changes: { reversed_by: ['', 'manager'] }, cause: 'mauvais bon' },
-      { entity: 'movements', action: 'create', changes: { quantity: [null, -5] } },
+      { entity: 'movements', action: 'create', changes: { quantity: [null, -7] } },
     );
   });
 

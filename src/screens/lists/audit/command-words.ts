@@ -19,6 +19,8 @@ const words: Record<CommandType, MessageDescriptor> = {
   'basket.set': msg`Basket changed`,
   'stock.count': msg`Stock counted`,
   'product.relocate': msg`Product moved`,
+  'arrival.receive': msg`Goods received`,
+  'arrival.settle': msg`Quarantine settled`,
   'arrival.apply': msg`Arrival applied`,
   'arrival.reverse': msg`Arrival reversed`,
 };

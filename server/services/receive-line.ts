@@ -1,0 +1,45 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { readStored, showRow } from '#server/entities/read-rows.ts';
+import { insertRow, updateRow } from '#server/entities/write-rows.ts';
+import type { Run } from './command-run.ts';
+
+type Args = CommandArgs<'arrival.receive'>;
+
+/**
+ * Notes what came in of one line, as long as the arrival is not in the stock. A line that is not there yet is made:
+ * goods that nobody expected. Other numbers than those that were seen are a conflict.
+ */
+export async function receiveLine(run: Run, args: Args): Promise<unknown> {
+  const { tx, actor } = run;
+  const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
+  if (arrival.applied_at) {
+    throw new Refusal('arrival.applied', { current: showRow('arrivals', actor, arrival) });
+  }
+  const said = { received: args.received, rejected: args.rejected, location: args.location.trim() };
+  const line = await findLine(run, args.line_id);
+  if (!line) return receiveUnexpected(run, arrival.number, args, said);
+  if (line.deleted_at || line.arrival_number !== arrival.number) throw new Refusal('row.not_found');
+  const isSame = line.received === said.received && line.rejected === said.rejected;
+  if (!isSame && (line.received !== args.from_received || line.rejected !== args.from_rejected)) {
+    throw new Refusal('line.changed', { current: showRow('arrivallines', actor, line) });
+  }
+  await updateRow(tx, 'arrivallines', line, said, { cause: 'arrival.receive' });
+  return { received: said.received };
+}
+
+type Said = Pick<EntityRow<'arrivallines'>, 'received' | 'rejected' | 'location'>;
+
+async function receiveUnexpected(run: Run, number: string, args: Args, said: Said): Promise<unknown> {
+  const reference = args.reference.trim();
+  if (reference === '') throw new Refusal('fields.invalid', { fields: { reference: 'required' } });
+  const line = { id: args.line_id, arrival_number: number, reference, expected: 0, ...said };
+  await insertRow(run.tx, 'arrivallines', line, { cause: 'arrival.receive' });
+  return { received: said.received };
+}
+
+/** A line by its id, one that was deleted too. */
+export async function findLine(run: Run, id: string): Promise<EntityRow<'arrivallines'> | undefined> {
+  return run.tx.q.selectFrom('arrivallines').selectAll().where('id', '=', id).executeTakeFirst();
+}

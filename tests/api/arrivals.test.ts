@@ -1,0 +1,183 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRow } from '#contract/entity.ts';
+import type { Rows } from '#contract/registry.ts';
+import { ledgerFaults, productOf, run, stockArticles } from './order-story.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await stockArticles(t, 5, 100);
+  });
+  afterAll(() => t.close());
+
+  let count = 0;
+  /** An arrival that expects pieces of some references. */
+  async function expectGoods(goods: Record<string, number>) {
+    const number = `AR-${++count}`;
+    const head = { number, provider: 'Textiles du Nord', date: '2026-11-20', note: '' };
+    const { id } = (await t.call('Manager', 'POST', '/api/arrivals', head)).body as AnyRow;
+    for (const [reference, expected] of Object.entries(goods)) {
+      const line = { arrival_number: number, reference, expected, received: 0, rejected: 0, location: '' };
+      expect((await t.call('Manager', 'POST', '/api/arrivallines', line)).status).toBe(201);
+    }
+    return { id, number };
+  }
+
+  async function linesOf(number: string): Promise<Rows['arrivallines'][]> {
+    const page = await t.call('Admin', 'GET', `/api/arrivallines?arrival_number=${number}&sort=created_at`);
+    return (page.body as { rows: Rows['arrivallines'][] }).rows;
+  }
+
+  const receive = (arrivalId: string, line: Partial<Rows['arrivallines']>, received: number, rejected = 0) =>
+    run(t, 'Preparer', 'arrival.receive', {
+      arrival_id: arrivalId,
+      line_id: line.id!,
+      reference: line.reference!,
+      received,
+      rejected,
+      location: line.location ?? '',
+      from_received: line.received ?? 0,
+      from_rejected: line.rejected ?? 0,
+    });
+
+  it('is counted line by line, from what was seen, and takes in what nobody expected', async () => {
+    const { id, number } = await expectGoods({ 'R-1': 50, 'R-2': 10 });
+    const [first] = await linesOf(number);
+    expect(await receive(id, first!, 48, 2)).toMatchObject({ status: 'applied' });
+    expect(await receive(id, first!, 48, 2)).toMatchObject({ status: 'applied' });
+    expect(await receive(id, first!, 50)).toMatchObject({
+      status: 'conflict',
+      code: 'line.changed',
+      current: { received: 48, rejected: 2 },
+    });
+    expect(await receive(id, (await linesOf(number))[0]!, 1, 2)).toMatchObject({
+      status: 'rejected',
+      code: 'fields.invalid',
+      fields: { rejected: 'too_many' },
+    });
+    expect(await receive(id, { id: uuidv7(), reference: 'R-4' }, 7)).toMatchObject({ status: 'applied' });
+    const before = await productOf(t, 'R-4');
+    expect(await run(t, 'Preparer', 'arrival.apply', { arrival_id: id, lines: [] })).toMatchObject({
+      result: { applied: 3, quarantine: 0 },
+    });
+    expect((await productOf(t, 'R-4')).on_hand).toBe(before.on_hand + 7);
+    expect(await linesOf(number)).toMatchObject([
+      { reference: 'R-1', received: 48, rejected: 2, state: 'applied' },
+      { reference: 'R-2', received: 0 },
+      { reference: 'R-4', expected: 0, received: 7 },
+    ]);
+    expect(await receive(id, first!, 49)).toMatchObject({ status: 'conflict', code: 'arrival.applied' });
+  });
+
+  it('leaves a product where it stands when none of it came', async () => {
+    const { id, number } = await expectGoods({ 'R-5': 10 });
+    const [line] = await linesOf(number);
+    const { location } = await productOf(t, 'R-5');
+    await receive(id, { ...line!, location: 'Z-01-1-01' }, 0);
+    await run(t, 'Preparer', 'arrival.apply', { arrival_id: id, lines: [] });
+    expect((await productOf(t, 'R-5')).location).toBe(location);
+  });
+
+  it('lets a line out of quarantine once, by another reference or a new product', async () => {
+    const { id, number } = await expectGoods({ 'R-1': 1, TYPO: 5, NEW: 6 });
+    const lines = await linesOf(number);
+    for (const line of lines) await receive(id, line, line.expected);
+    const [, typo, fresh] = lines;
+    const settle = (line: Rows['arrivallines'], reference: string, create = false) => ({
+      arrival_id: id,
+      line_id: line.id,
+      from: line.reference,
+      reference,
+      create,
+    });
+    expect(await run(t, 'Preparer', 'arrival.settle', settle(typo!, 'R-1'))).toMatchObject({
+      code: 'arrival.not_applied',
+    });
+    await run(t, 'Preparer', 'arrival.apply', { arrival_id: id, lines: [] });
+    expect((await linesOf(number)).map((line) => line.state)).toEqual([
+      'applied',
+      'quarantine',
+      'quarantine',
+    ]);
+    const before = (await productOf(t, 'R-1')).on_hand;
+    expect(await run(t, 'Preparer', 'arrival.settle', settle(typo!, 'NOWHERE'))).toMatchObject({
+      status: 'rejected',
+      code: 'arrival.reference_unknown',
+    });
+    for (let again = 0; again < 2; again++) {
+      expect(await run(t, 'Preparer', 'arrival.settle', settle(typo!, 'R-1'))).toMatchObject({
+        status: 'applied',
+      });
+    }
+    expect((await productOf(t, 'R-1')).on_hand).toBe(before + 5);
+    expect(await run(t, 'Preparer', 'arrival.settle', settle(fresh!, 'NEW', true))).toMatchObject({
+      code: 'access.forbidden',
+      permission: 'manage products',
+    });
+    expect(await productOf(t, 'NEW')).toBeUndefined();
+    expect(await run(t, 'Manager', 'arrival.settle', settle(fresh!, 'NEW', true))).toMatchObject({
+      status: 'applied',
+    });
+    expect(await productOf(t, 'NEW')).toMatchObject({ on_hand: 6 });
+  });
+
+  it('is not taken back below zero unless that is meant', async () => {
+    const { id, number } = await expectGoods({ 'R-2': 20, UNKNOWN: 4 });
+    const [line] = await linesOf(number);
+    await receive(id, line!, 20);
+    await run(t, 'Manager', 'arrival.apply', { arrival_id: id, lines: [] });
+    const product = await productOf(t, 'R-2');
+    const counted = {
+      product_id: product.id,
+      counted: 5,
+      from: product.on_hand,
+      cause: 'count',
+      note: '',
+    } as const;
+    await run(t, 'Preparer', 'stock.count', counted);
+    const reverse = { arrival_id: id, reason: 'mauvais bon' };
+    expect(await run(t, 'Manager', 'arrival.reverse', reverse)).toMatchObject({
+      status: 'rejected',
+      code: 'stock.negative',
+      current: { products: [{ reference: 'R-2', on_hand: 5, taken: 20 }] },
+    });
+    expect(await run(t, 'Manager', 'arrival.reverse', { ...reverse, below_zero: true })).toMatchObject({
+      status: 'applied',
+    });
+    expect((await productOf(t, 'R-2')).on_hand).toBe(-15);
+    expect((await linesOf(number)).map((one) => one.state)).toEqual(['reversed', 'reversed']);
+  });
+
+  it('keeps what went in as it was counted, and expects nothing more', async () => {
+    const { id, number } = await expectGoods({ 'R-3': 20 });
+    const [line] = await linesOf(number);
+    await receive(id, line!, 20);
+    await run(t, 'Manager', 'arrival.apply', { arrival_id: id, lines: [] });
+    const [applied] = await linesOf(number);
+    const change = { received: 30, version: applied!.version };
+    expect(await t.call('Manager', 'PATCH', `/api/arrivallines/${line!.id}`, change)).toMatchObject({
+      status: 409,
+      body: { code: 'arrival.applied' },
+    });
+    const late = {
+      arrival_number: number,
+      reference: 'R-4',
+      expected: 5,
+      received: 0,
+      rejected: 0,
+      location: '',
+    };
+    expect(await t.call('Manager', 'POST', '/api/arrivallines', late)).toMatchObject({
+      status: 409,
+      body: { code: 'arrival.applied' },
+    });
+  });
+
+  it('leaves a ledger that adds up, and no failure behind', async () => {
+    expect(await ledgerFaults(t)).toEqual([]);
+    expect(t.errors).toEqual([]);
+  });
+});
