@@ -4,6 +4,7 @@ import type {
   ArticleFile,
   CatalogueAsked,
   CataloguePage,
+  Closest,
   CodedArticle,
 } from '#src/replica/device-questions.ts';
 import type { Touched } from '#src/replica/store/replica-store.ts';
@@ -14,6 +15,7 @@ import { createStockKeeper } from './stock-keeper.ts';
 export interface CatalogueKeeper {
   search: (asked: CatalogueAsked) => Promise<CataloguePage | null>;
   facets: (asked: CatalogueAsked) => Promise<Facets | null>;
+  closest: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
   article: (reference: string) => Promise<ArticleFile | null>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
   /** Pieces that can still be promised of each article, by its reference; null where stock is not for this user. */
@@ -97,6 +99,7 @@ export function createCatalogueKeeper(
       return (await ready()).search(asked);
     },
     facets: async (asked) => (await ready()).facets(asked),
+    closest: async (q, limit) => (await ready()).closest(q, limit),
     article: async (reference) => (await ready()).article(reference),
     articles: async (references) => (references.length === 0 ? [] : (await ready()).articles(references)),
     availability: async (references) => {

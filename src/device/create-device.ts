@@ -225,6 +225,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     session: () => session,
     state: feed.state,
     mayShow: () => feed.mayShow(end.signal),
+    breathe: deps.breathe,
   });
 
   const compactNowAndThen = async (signal: AbortSignal) => {

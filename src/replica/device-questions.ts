@@ -21,6 +21,19 @@ export interface ArticleFile {
   similar: CatalogueArticle[];
 }
 
+/** What is found of one kind, wherever one searches everything: the nearest few, and how many there are. */
+export interface Closest<R> {
+  rows: R[];
+  count: number;
+  /** There are more than `count`. */
+  capped: boolean;
+  /** UTC ISO: of closed orders only those from then on were looked at. */
+  since?: string;
+}
+
+/** What was typed, and how many rows are wanted. A later question of the same kind ends one that is under way. */
+type ClosestAsked = { q: string; limit: number };
+
 /** The lists that can be answered from the device's own rows, as far as these are kept. */
 export type LocalList = 'orders' | 'orderlines' | 'customizations' | 'arrivals';
 
@@ -60,6 +73,9 @@ export interface DeviceQuestions {
   article: { args: { reference: string }; answer: ArticleFile | null };
   /** By reference; what is missing is not sold. */
   articles: { args: { references: readonly string[] }; answer: CatalogueArticle[] | null };
+  'closest-articles': { args: ClosestAsked; answer: Closest<CatalogueArticle> | null };
+  'closest-orders': { args: ClosestAsked; answer: Closest<Rows['orders']> | null };
+  'closest-customers': { args: ClosestAsked; answer: Closest<Rows['customers']> | null };
   availability: {
     args: { references: readonly string[] };
     answer: [reference: string, available: number][] | null;

@@ -31,6 +31,8 @@ export type ListWorld = {
   since: string;
   /** A page of the device's own rows. */
   local: (name: BeyondList, query: Query) => ListPageRows | null;
+  /** What the server answers to a path below `/api`. */
+  get: (path: string) => Promise<unknown>;
   /** A page of the server's list. */
   remote: (name: BeyondList, query: Query) => Promise<ListPageRows>;
   /** The server's whole list, in its default order. */
@@ -68,12 +70,14 @@ async function readWorld(
   };
   const device = new ModelDevice();
   await syncDevice(device, ask);
+  const get = async (path: string) => {
+    const { status, raw } = await ask(`/api${path}`);
+    if (status !== 200) throw new Error(`${path}: ${status} ${raw}`);
+    return JSON.parse(raw) as unknown;
+  };
   const remote = async (name: BeyondList, query: Query) => {
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const path = `/api/${name}?${new URLSearchParams(given)}`;
-    const { status, raw } = await ask(path);
-    if (status !== 200) throw new Error(`${path}: ${status} ${raw}`);
-    return JSON.parse(raw) as ListPageRows;
+    return (await get(`/${name}?${new URLSearchParams(given)}`)) as ListPageRows;
   };
   const facts = { role: accounts[account], since };
   const all = {} as Record<BeyondList, AnyRow[]>;
@@ -84,6 +88,7 @@ async function readWorld(
     account,
     device,
     since,
+    get,
     local: (name, query) => answerList(name, device.rows.get(name)!.values(), query, facts),
     remote,
     all,

@@ -8,6 +8,7 @@ import type { ReplicaRow, ReplicaState } from '#src/replica/store/replica-store.
 import type { CatalogueKeeper } from '../catalogue-keeper.ts';
 import type { RowTables, StoredRows } from '../device-rows.ts';
 import type { DeviceSession } from '../device-session.ts';
+import { createClosest } from './answer-closest.ts';
 import { answerBasket } from './answer-basket.ts';
 import { readListRows } from './answer-list.ts';
 import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
@@ -23,6 +24,8 @@ export interface AnswersDeps {
   state: () => ReplicaState | null;
   /** Whether rows read here may be shown to the user as he is now; a pull may come first. */
   mayShow: () => Promise<boolean>;
+  /** Gives way to other work of the thread. */
+  breathe: () => Promise<void>;
 }
 
 type Answers = {
@@ -59,8 +62,27 @@ export function createAnswers(deps: AnswersDeps): Answers {
     return file.order ? file : null;
   };
 
+  const closest = createClosest({
+    breathe: deps.breathe,
+    role: () => session().role,
+    articles: (q, limit) => catalogue.closest(q, limit),
+    orders: () => readListRows('orders', { tables, rows }, queue(), user()),
+    customers: async () => (await tables.table('customers')).values(),
+  });
+
   return {
     order,
+    'closest-articles': (asked) =>
+      whenCatalogue(async () =>
+        may('view catalog page') || may('view articles page') ? closest.articles(asked) : null,
+      ),
+    'closest-orders': (asked) =>
+      whenWhole(async () => {
+        const found = may('view orders page') ? await closest.orders(asked) : null;
+        return found && { ...found, since: deps.state()?.since ?? '' };
+      }),
+    'closest-customers': (asked) =>
+      whenWhole(async () => (may('view customers page') ? closest.customers(asked) : null)),
     'pick-queue': () =>
       whenWhole(async () => {
         if (!may('view orders page')) return null;

@@ -1,11 +1,14 @@
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
-import type { CatalogueAsked, CataloguePage } from '../device-questions.ts';
+import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
+import { foldText } from '#contract/rules/fold-text.ts';
+import type { CatalogueAsked, CataloguePage, Closest } from '../device-questions.ts';
 import type { ReplicaRow } from '../store/replica-store.ts';
 import { answerFacets } from './answer-facets.ts';
 import { answerPage } from './answer-page.ts';
 import { articleByCode } from './article-by-code.ts';
 import { ArticleSlots } from './article-slots.ts';
 import { readFilter, readPageQuestion, type CatalogueFilter } from './catalogue-question.ts';
+import { closestArticles } from './closest-articles.ts';
 import { findMatches, type Matches } from './find-matches.ts';
 import { showArticle, type IndexedArticle } from './indexed-article.ts';
 import { ROWS_AT_ONCE, segmentRows } from './segment-rows.ts';
@@ -94,6 +97,18 @@ export class CatalogueIndex {
   search(asked: CatalogueAsked): CataloguePage | null {
     const question = readPageQuestion(asked);
     return question && answerPage(this.#slots, this.#matchesOf(question.filter), question);
+  }
+
+  /** Of what a search finds the first, by how near they come to what was typed; null where nothing was. */
+  closest(q: string, limit: number): Closest<CatalogueArticle> | null {
+    const filter = readFilter({ q });
+    if (!filter || filter.words.length === 0) return null;
+    const { slots: found } = this.#matchesOf(filter);
+    return {
+      rows: closestArticles(this.#slots, found, foldText(q), limit).map(showArticle),
+      count: Math.min(found.length, catalogueLimits.count),
+      capped: found.length > catalogueLimits.count,
+    };
   }
 
   /** How many articles each choice would show, as `GET /api/catalog/facets` answers it. */

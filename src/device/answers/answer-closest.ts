@@ -1,0 +1,64 @@
+import type { RoleName } from '#contract/access.ts';
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import type { Rows } from '#contract/registry.ts';
+import { foldText } from '#contract/rules/fold-text.ts';
+import { beginClosest } from '#src/replica/closest/closest-rows.ts';
+import type { ClosestKind } from '#src/replica/closest/names-of.ts';
+import type { Closest } from '#src/replica/device-questions.ts';
+import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
+
+/** So many rows are looked at without giving way: about 2 ms of work once their texts are folded. */
+const ROWS_AT_ONCE = 2000;
+
+export interface ClosestDeps {
+  breathe: () => Promise<void>;
+  role: () => RoleName;
+  articles: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
+  orders: () => Promise<Iterable<ReplicaRow>>;
+  customers: () => Promise<Iterable<ReplicaRow>>;
+}
+
+type Asked = { q: string; limit: number };
+
+/**
+ * Searches everything that this device holds, kind by kind. Questions come letter by letter: one that a later one
+ * overtook is given up, with null.
+ */
+export function createClosest(deps: ClosestDeps) {
+  const turns: Record<ClosestKind, number> = { articles: 0, orders: 0, customers: 0 };
+
+  /** Takes the turn of a kind; resolves with whether it is still the last one once what came meanwhile was heard. */
+  const begin = (kind: ClosestKind) => {
+    const turn = ++turns[kind];
+    return async () => {
+      await deps.breathe();
+      return turn === turns[kind];
+    };
+  };
+
+  const lookThrough = async <R>(
+    kind: 'orders' | 'customers',
+    { q, limit }: Asked,
+  ): Promise<Closest<R> | null> => {
+    if (foldText(q) === '') return null;
+    const isLast = begin(kind);
+    const rows = await deps[kind]();
+    if (!(await isLast())) return null;
+    const search = beginClosest<R>(kind, q, limit, deps.role());
+    let looked = 0;
+    for (const row of rows) {
+      search.take(row);
+      if (++looked % ROWS_AT_ONCE === 0 && !(await isLast())) return null;
+    }
+    return search.found();
+  };
+
+  return {
+    articles: async ({ q, limit }: Asked) => {
+      const isLast = begin('articles');
+      return (await isLast()) ? deps.articles(q, limit) : null;
+    },
+    orders: (asked: Asked) => lookThrough<Rows['orders']>('orders', asked),
+    customers: (asked: Asked) => lookThrough<Rows['customers']>('customers', asked),
+  };
+}

@@ -1,0 +1,33 @@
+import { closeness, closenessOf } from '../closest/closeness.ts';
+import { namesOf } from '../closest/names-of.ts';
+import { orderOf } from './article-order.ts';
+import type { ArticleSlots } from './article-slots.ts';
+import type { IndexedArticle } from './indexed-article.ts';
+import { pickFirst } from './pick-first.ts';
+
+/**
+ * The first articles among those found: what is named so by its reference or barcode, what begins so, the rest; by
+ * designation each.
+ * @param found slots
+ * @param wanted what was typed, folded
+ */
+export function closestArticles(
+  slots: ArticleSlots,
+  found: Uint32Array,
+  wanted: string,
+  limit: number,
+): IndexedArticle[] {
+  const { articles } = slots;
+  const order = orderOf(slots, { column: 'designation', descending: false });
+  const near: [same: number[], begins: number[]] = [[], []];
+  for (const slot of found) {
+    const how = closenessOf(namesOf.articles(articles[slot]!), wanted);
+    if (how !== closeness.holds) near[how].push(slot);
+  }
+  const picked = near.flatMap((some) => pickFirst(Uint32Array.from(some), limit, order));
+  if (picked.length < limit) {
+    const taken = new Set(picked);
+    picked.push(...pickFirst(found, limit, order, (slot) => !taken.has(slot)));
+  }
+  return picked.slice(0, limit).map((slot) => articles[slot]!);
+}

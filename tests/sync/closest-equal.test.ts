@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyRow } from '#contract/entity.ts';
+import { foldText } from '#contract/rules/fold-text.ts';
+import { createClosest } from '#src/device/answers/answer-closest.ts';
+import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
+import { closenessOf, type Names } from '#src/replica/closest/closeness.ts';
+import { closestKinds, namesOf, orderedBy, type ClosestKind } from '#src/replica/closest/names-of.ts';
+import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
+import { openListWorlds, type ListWorld } from './list-world.ts';
+
+const LIMIT = 5;
+let worlds: ListWorld[];
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ worlds, close } = await openListWorlds());
+}, 120_000);
+afterAll(() => close());
+
+const rowsOf = ({ device }: ListWorld, kind: ClosestKind): ReplicaRow[] => [
+  ...((device.rows.get(kind)?.values() ?? []) as Iterable<ReplicaRow>),
+];
+
+/** The search of one user's device, over the rows that it read from the feed. */
+async function searchOf(world: ListWorld) {
+  const index = new CatalogueIndex();
+  const lines = rowsOf(world, 'articles').map((row) => `${JSON.stringify(row)}\n`);
+  async function* segments() {
+    yield lines.join('');
+  }
+  await index.load(segments(), [], () => Promise.resolve());
+  return createClosest({
+    breathe: () => Promise.resolve(),
+    role: () => (world.account === 'client' ? 'Client' : 'Manager'),
+    articles: async (q, limit) => index.closest(q, limit),
+    orders: async () => rowsOf(world, 'orders'),
+    customers: async () => rowsOf(world, 'customers'),
+  });
+}
+
+/** All that the server's list finds, in the order in which the device is to show it. */
+async function findOnServer(world: ListWorld, kind: ClosestKind, q: string): Promise<AnyRow[]> {
+  const path = kind === 'articles' && world.account === 'client' ? 'catalog' : kind;
+  const rows: AnyRow[] = [];
+  let after: string | null = null;
+  do {
+    const query: URLSearchParams = new URLSearchParams({ q, sort: orderedBy[kind], limit: '200' });
+    if (after !== null) query.set('after', after);
+    const page = (await world.get(`/${path}?${query}`)) as { rows: AnyRow[]; next: string | null };
+    rows.push(...page.rows);
+    after = page.next;
+  } while (after !== null);
+  return rows;
+}
+
+/** What somebody might type who has a row before the eyes: a code, its beginning, words in any case, without accents. */
+function typedFor(kind: ClosestKind, rows: readonly ReplicaRow[]): string[] {
+  const read = namesOf[kind] as (row: object) => Names;
+  return [3, 17, 40].flatMap((at) => {
+    const row = rows[at % rows.length]!;
+    const { keys, names } = read(row);
+    const [name = ''] = names;
+    const words = name.split(' ');
+    return [
+      keys[0]!,
+      keys[0]!.toLowerCase().slice(0, 4),
+      keys.at(-1)!,
+      name,
+      foldText(name).slice(0, 3),
+      `  ${words.at(-1)!.toUpperCase()}  ${words[0]!.slice(1, 4)}`,
+    ];
+  });
+}
+
+describe.each(closestKinds)('%s', (kind) => {
+  test('are found on a device as the server finds them, of those that it holds', async () => {
+    for (const world of worlds) {
+      const rows = rowsOf(world, kind);
+      if (kind !== 'customers') expect(rows.length, world.account).toBeGreaterThan(10);
+      if (rows.length === 0) continue;
+      const search = await searchOf(world);
+      const held = new Map(rows.map((row) => [row.id, row]));
+      for (const q of [...typedFor(kind, rows), 'e', 'ŒU', '100 %', '12', 'rien de tel']) {
+        if (foldText(q) === '') continue;
+        const all = (await findOnServer(world, kind, q)).flatMap(({ id }) => held.get(id) ?? []);
+        const read = namesOf[kind] as (row: object) => Names;
+        const nearest = all
+          .map((row, at) => ({ row, at, how: closenessOf(read(row), foldText(q)) }))
+          .sort((a, b) => a.how - b.how || a.at - b.at);
+        const found = (await search[kind]({ q, limit: LIMIT }))!;
+        expect(
+          (found.rows as AnyRow[]).map(({ id }) => id),
+          `${world.account}: ${q}`,
+        ).toEqual(nearest.slice(0, LIMIT).map(({ row }) => row.id));
+        expect(found.count, `${world.account}: ${q}`).toBe(all.length);
+      }
+    }
+  }, 120_000);
+});
+
+test('a key that is typed whole comes first, then what begins so, in any case and without accents', async () => {
+  const [world] = worlds as [ListWorld];
+  const search = await searchOf(world);
+  const order = rowsOf(world, 'orders').find((row) => /^\d{4}-0/.test(row['number'] as string))!;
+  const number = order['number'] as string;
+  const first = async (q: string) => (await search.orders({ q, limit: 1 }))!.rows[0]?.['number'];
+  expect(await first(number)).toBe(number);
+  expect(await first(String(Number(number.slice(5)))), 'a number is spoken of without its year').toBe(number);
+  const article = rowsOf(world, 'articles').find((row) => row['barcode'] !== '')!;
+  const found = async (q: string) => (await search.articles({ q, limit: 1 }))!.rows[0]?.reference;
+  expect(await found((article['reference'] as string).toLowerCase())).toBe(article['reference']);
+  expect(await found(article['barcode'] as string)).toBe(article['reference']);
+});
+
+test('a letter ends the search for the ones before it, and nothing is searched for without any', async () => {
+  const [world] = worlds as [ListWorld];
+  const search = await searchOf(world);
+  const [early, late] = await Promise.all([
+    search.orders({ q: 'a', limit: 1 }),
+    search.orders({ q: 'at', limit: 1 }),
+  ]);
+  expect(early).toBeNull();
+  expect(late).not.toBeNull();
+  expect(await search.customers({ q: '  ', limit: 1 })).toBeNull();
+  expect(await search.articles({ q: '', limit: 1 })).toBeNull();
+});
