@@ -24,6 +24,20 @@ export const orderPlace = defineCommand({
     customer_reference: z.string().check(z.maxLength(80)),
     /** Takes the ordered references out of the basket. */
     from_basket: z.boolean(),
+    /**
+     * What was said to wait because it is not all there: pieces, or null where no number was told. Ordering more than
+     * available is allowed and said: what waits beyond it is a conflict to be accepted. Left out, nothing is asked.
+     */
+    short_seen: z.optional(
+      z
+        .array(
+          z.strictObject({
+            reference: z.string().check(z.minLength(1), z.maxLength(64)),
+            missing: z.nullable(z.int().check(z.gte(0))),
+          }),
+        )
+        .check(z.maxLength(1000)),
+    ),
   }),
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => {

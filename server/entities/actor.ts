@@ -13,6 +13,11 @@ export type Actor = {
   session_id: string;
 };
 
+/** A Client of no customer sees nothing, whatever the role permits: neither articles and prices nor pictures. */
+export function seesNothing(actor: Pick<Actor, 'role' | 'customer_code'>): boolean {
+  return actor.role === 'Client' && actor.customer_code === '';
+}
+
 /** Refuses with the name of the missing permission (403). */
 export function requirePermission(actor: Pick<Actor, 'permissions'>, permission: Permission): void {
   if (!actor.permissions.has(permission)) throw new Refusal('access.forbidden', { permission });

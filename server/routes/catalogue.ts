@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogueEndpoints } from '#contract/endpoints/catalogue.ts';
+import { Refusal } from '#contract/errors.ts';
+import { seesNothing } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { readCatalogueArticle, readFacets, searchCatalogue } from '#server/services/search-catalogue.ts';
 
+const noArticles = { rows: [], next: null, count: 0, capped: false };
+const noFacets = { categories: [], tags: [], levels: [] };
+
 /** What those who order see of the articles. */
 export function addCatalogueRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  addRoute(app, deps, catalogueEndpoints.search, ({ query }) => searchCatalogue(db.read, query));
-  addRoute(app, deps, catalogueEndpoints.facets, ({ query }) => readFacets(db.read, query));
-  addRoute(app, deps, catalogueEndpoints.article, ({ params }) =>
-    readCatalogueArticle(db.read, params['reference']!),
+  addRoute(app, deps, catalogueEndpoints.search, async ({ actor, query }) =>
+    seesNothing(actor) ? noArticles : searchCatalogue(db.read, query),
   );
+  addRoute(app, deps, catalogueEndpoints.facets, async ({ actor, query }) =>
+    seesNothing(actor) ? noFacets : readFacets(db.read, query),
+  );
+  addRoute(app, deps, catalogueEndpoints.article, async ({ actor, params }) => {
+    if (seesNothing(actor)) throw new Refusal('row.not_found');
+    return readCatalogueArticle(db.read, params['reference']!);
+  });
 }

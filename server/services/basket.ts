@@ -1,5 +1,7 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { Refusal } from '#contract/errors.ts';
+import { seesNothing } from '#server/entities/actor.ts';
 import type { Queries } from '#server/db/database.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
 import type { Run } from './command-run.ts';
@@ -7,9 +9,10 @@ import type { Run } from './command-run.ts';
 /** What the audit tells of a line of a basket. */
 const told = ['quantity', 'marking', 'price_seen'] as const;
 
-/** Sets one reference of one's own basket; quantity 0 takes it out. */
+/** Sets one reference of one's own basket; quantity 0 takes it out. Refuses `order.customer_missing`. */
 export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Promise<unknown> {
   const { tx, actor } = run;
+  if (seesNothing(actor)) throw new Refusal('order.customer_missing');
   const mine = tx.q.selectFrom('basket_line').where('user_id', '=', actor.user_id);
   if (args.quantity === 0) {
     await emptyBasket(run, [args.reference]);

@@ -5,14 +5,16 @@ import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
 import { readMarking } from '#contract/rules/read-marking.ts';
 import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { seesNothing } from '#server/entities/actor.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import { rowCondition } from '#server/entities/row-condition.ts';
-import { chunks } from '#server/entities/upsert-rows.ts';
 import { insertRow, insertRows } from '#server/entities/write-rows.ts';
 import { emptyBasket, tellDevices } from './basket.ts';
 import { changeStock, findProducts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { notify, usersOfRoles } from './notify.ts';
+import { missingOf, requireAsSeen, showTo } from './order-differences.ts';
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
 
@@ -20,13 +22,13 @@ type Args = CommandArgs<'order.place'>;
 
 /**
  * Places an order: prices, names and addresses are kept as they are today, the stock is allocated, markings become
- * jobs. Refuses `order.price_changed` with today's prices where one differs from what was seen.
+ * jobs. Refuses where something is not as it was seen (`requireAsSeen`).
  */
 export async function placeOrder(run: Run, args: Args): Promise<unknown> {
-  const { tx, actor } = run;
+  const { tx } = run;
   const customer = await findCustomer(run, args.customer_code);
-  const articles = await findArticles(run, args);
-  const { order, lines, short } = await writeOrder(run, customer, args, articles);
+  const articles = await requireAsSeen(run, args);
+  const { order, short } = await writeOrder(run, customer, args, articles);
   if (args.from_basket) {
     await emptyBasket(
       run,
@@ -34,20 +36,12 @@ export async function placeOrder(run: Run, args: Args): Promise<unknown> {
     );
     await tellDevices(run);
   }
-  const news = {
-    data: { number: order.number, customer: order.customer_name, lines: lines.length },
-    link: `/orders/${order.id}`,
-    fold: `order:${order.id}`,
-  };
-  const readers = await usersOfRoles(tx, ['Preparer', 'Manager']);
-  await notify(tx, readers, { ...news, type: 'order_created' });
-  // How much is missing tells how much there is: a client sees levels, never counts.
-  return { number: order.number, total: order.total, short: actor.role === 'Client' ? [] : short };
+  return { number: order.number, total: order.total, short: short.map(showTo(run)) };
 }
 
 async function findCustomer(run: Run, code: string): Promise<EntityRow<'customers'>> {
   const { tx, actor } = run;
-  if (actor.role === 'Client' && actor.customer_code === '') throw new Refusal('order.customer_missing');
+  if (seesNothing(actor)) throw new Refusal('order.customer_missing');
   const where = rowCondition(entities.customers, serverEntities.customers.sight(actor), actor, {
     q: '',
     filters: {},
@@ -60,38 +54,7 @@ async function findCustomer(run: Run, code: string): Promise<EntityRow<'customer
   return customer;
 }
 
-async function findArticles(run: Run, args: Args): Promise<Map<string, EntityRow<'articles'>>> {
-  const references = [...new Set(args.lines.map((line) => line.reference))];
-  const found = new Map<string, EntityRow<'articles'>>();
-  for (const part of chunks(references, 5000)) {
-    const rows = await run.tx.q
-      .selectFrom('articles')
-      .selectAll()
-      .where('reference', 'in', part)
-      .where('deleted_at', 'is', null)
-      .execute();
-    for (const row of rows) found.set(row.reference, row);
-  }
-  const gone = references.filter((reference) => !found.has(reference));
-  if (gone.length > 0) {
-    throw new Refusal('order.article_gone', {
-      current: { references: gone },
-      detail: `No longer sold: ${gone.join(', ')}.`,
-    });
-  }
-  const changed = args.lines.filter((line) => found.get(line.reference)!.price !== line.price);
-  if (changed.length > 0) {
-    const prices = changed.map((line) => ({
-      reference: line.reference,
-      seen: line.price,
-      price: found.get(line.reference)!.price,
-    }));
-    throw new Refusal('order.price_changed', { current: { prices } });
-  }
-  return found;
-}
-
-/** The rows of a new order; also used for what a partial shipment leaves. */
+/** The rows of a new order, and the news of it; also used for what a partial shipment leaves. */
 export async function writeOrder(
   run: Run,
   customer: Pick<
@@ -114,6 +77,7 @@ export async function writeOrder(
       )
     ).map((row) => [row.reference, row]),
   );
+  const available = new Map([...stock.values()].map((row) => [row.reference, row.available]));
   const drafts = args.lines.map((line, at) => {
     const article = articles.get(line.reference)!;
     const [image = ''] = JSON.parse(article.images) as string[];
@@ -165,7 +129,18 @@ export async function writeOrder(
     lines.map((line) => ({ reference: line.product_reference, allocated: line.allocated })),
     { cause: 'correction', source: number },
   );
-  return { order, lines, short: missingOf(lines, stock) };
+  await tellCreated(tx, order);
+  return { order, lines, short: missingOf(args.lines, articles, available) };
+}
+
+async function tellCreated(tx: Write, order: OrderRow): Promise<void> {
+  await notify(tx, await usersOfRoles(tx, ['Preparer', 'Manager']), {
+    type: 'order_created',
+    data: { number: order.number, customer: order.customer_name, lines: order.line_count },
+    link: `/orders/${order.id}`,
+    about: { entity: 'orders', id: order.id },
+    fold: `order:${order.id}`,
+  });
 }
 
 /** The marking job that a line begins with. */
@@ -183,15 +158,4 @@ export function jobOf(line: LineRow) {
     proof: 'none' as const,
     state: 'to do' as const,
   };
-}
-
-/** What was ordered beyond what was available: allowed, and said. */
-function missingOf(lines: readonly LineRow[], stock: ReadonlyMap<string, EntityRow<'products'>>) {
-  const wanted = new Map<string, number>();
-  for (const line of lines)
-    wanted.set(line.product_reference, (wanted.get(line.product_reference) ?? 0) + line.quantity);
-  return [...wanted].flatMap(([reference, quantity]) => {
-    const missing = quantity - Math.max(0, stock.get(reference)?.available ?? 0);
-    return missing > 0 ? [{ reference, missing }] : [];
-  });
 }

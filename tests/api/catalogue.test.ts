@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptDifferences, readDifferences } from '#contract/commands/order-differences.ts';
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import { writeNames } from '#contract/rules/name-list.ts';
 import { insertRows } from '#server/entities/write-rows.ts';
@@ -62,17 +63,78 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect(await references({ q: 'secret' })).toEqual([]);
   });
 
-  it('tells staff what is missing for an order, and a client nothing of counts', async () => {
-    const beyond = () => orderOf([['R-1', 500]]);
-    expect(await run(t, 'Client', 'order.place', beyond())).toMatchObject({
-      status: 'applied',
-      result: { short: [] },
+  it('says what will wait before it takes an order: to staff how much, to a client nothing of counts', async () => {
+    const told = (short_seen?: { reference: string; missing: number | null }[]) =>
+      orderOf(
+        [
+          ['R-1', 120],
+          ['R-2', 100],
+        ],
+        short_seen ? { short_seen } : {},
+      );
+    const held = await run(t, 'Manager', 'order.place', told([]));
+    expect(held).toMatchObject({ status: 'conflict', code: 'order.short' });
+    expect(held.current).toEqual({ references: [], prices: [], short: [{ reference: 'R-1', missing: 20 }] });
+    const asked = await run(t, 'Client', 'order.place', told([]));
+    expect(asked).toMatchObject({ status: 'conflict', code: 'order.short' });
+    expect(asked.current).toEqual({
+      references: [],
+      prices: [],
+      short: [{ reference: 'R-1', missing: null }],
     });
-    const placed = await run(t, 'Manager', 'order.place', beyond());
-    expect(placed).toMatchObject({
+    // One who accepted fewer is asked again; as many, or however many, is accepted.
+    const fewer = await run(t, 'Manager', 'order.place', told([{ reference: 'R-1', missing: 19 }]));
+    expect(fewer).toMatchObject({ status: 'conflict', code: 'order.short' });
+    expect(await run(t, 'Client', 'order.place', told([{ reference: 'R-1', missing: null }]))).toMatchObject({
       status: 'applied',
-      result: { short: [{ reference: 'R-1', missing: 500 }] },
+      result: { short: [{ reference: 'R-1', missing: null }] },
     });
+    // Now nothing is left of either.
+    const both = [
+      { reference: 'R-1', missing: 120 },
+      { reference: 'R-2', missing: 100 },
+    ];
+    expect(await run(t, 'Manager', 'order.place', told(both))).toMatchObject({
+      status: 'applied',
+      result: { short: both },
+    });
+    expect(await run(t, 'Manager', 'order.place', told())).toMatchObject({ status: 'applied' });
     expect(t.errors).toEqual([]);
+  });
+
+  it('tells of everything that differs at once, and takes what was accepted', async () => {
+    await t.write((tx) =>
+      insertRows(tx, 'articles', [
+        { reference: 'T-7', designation: 'Tasse', price: 500 },
+        { reference: 'T-8', designation: 'Tasse de 12', price: 900, product_reference: 'T-7' },
+      ]),
+    );
+    const args = orderOf(
+      [
+        ['R-3', 101],
+        ['T-7', 1],
+        ['T-8', 2],
+        ['X-1', 1],
+      ],
+      { short_seen: [] },
+    );
+    args.lines[1]!.price = 450;
+    args.lines[2]!.price = 900;
+    const refused = await run(t, 'Commercial', 'order.place', args);
+    expect(refused).toMatchObject({ status: 'conflict', code: 'order.article_gone' });
+    const differences = readDifferences(refused.current)!;
+    expect(differences).toEqual({
+      references: ['X-1'],
+      prices: [{ reference: 'T-7', seen: 450, price: 500 }],
+      short: [
+        { reference: 'R-3', missing: 1 },
+        { reference: 'T-7', missing: 1 },
+        { reference: 'T-8', missing: 2 },
+      ],
+    });
+    expect(await run(t, 'Commercial', 'order.place', acceptDifferences(args, differences))).toMatchObject({
+      status: 'applied',
+      result: { short: differences.short },
+    });
   });
 });
