@@ -7,7 +7,8 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import type { Mend, PriceChange } from './mend.ts';
+import type { Mend } from './mend.ts';
+import { AcceptDifferencesWords, OrderDifferencesList } from './order-differences.tsx';
 
 /** The change that lets a refused act through, on one button. */
 export function MendButton({ queued, mend }: { queued: Queued; mend: Mend }) {
@@ -15,21 +16,20 @@ export function MendButton({ queued, mend }: { queued: Queued; mend: Mend }) {
   switch (mend.kind) {
     case 'reason':
       return <ReasonButton queued={queued} />;
-    case 'prices':
-      return <PricesButton queued={queued} prices={mend.prices} args={mend.args} />;
+    case 'differences':
+      return (
+        <div className="w-full">
+          <OrderDifferencesList differences={mend.differences} className="mb-2.5 text-13" />
+          <Button onClick={() => retry(queued.id, mend.args)}>
+            <AcceptDifferencesWords {...mend.differences} />
+          </Button>
+        </div>
+      );
     case 'fewer': {
       const quantity = number(mend.quantity);
       return (
         <Button onClick={() => retry(queued.id, mend.args)}>
           <Trans>Put {quantity}</Trans>
-        </Button>
-      );
-    }
-    case 'without': {
-      const gone = mend.references.join(', ');
-      return (
-        <Button onClick={() => retry(queued.id, mend.args)}>
-          <Trans>Order without {gone}</Trans>
         </Button>
       );
     }
@@ -70,26 +70,5 @@ function ReasonButton({ queued }: { queued: Queued }) {
         </Field>
       </Dialog>
     </>
-  );
-}
-
-type PricesProps = { queued: Queued; prices: readonly PriceChange[]; args: unknown };
-
-function PricesButton({ queued, prices, args }: PricesProps) {
-  const { money } = useFormat();
-  return (
-    <div className="w-full">
-      <ul className="mb-2.5 text-13">
-        {prices.map((one) => (
-          <li key={one.reference}>
-            <strong>{one.reference}</strong> <s className="text-ink-3">{money(one.seen)}</s>{' '}
-            {money(one.price)}
-          </li>
-        ))}
-      </ul>
-      <Button onClick={() => retry(queued.id, args)}>
-        <Trans>Accept the new prices</Trans>
-      </Button>
-    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { orderPlace } from '#contract/commands/order-place.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { acceptPrices, buildOrder, changedPrices, leaveOut } from '#src/screens/basket/build-order.ts';
-import { readRefusedFacts } from '#src/screens/basket/refused-facts.ts';
+import { acceptDifferences, readDifferences } from '#contract/commands/order-differences.ts';
+import { buildOrder, changedPrices } from '#src/screens/basket/build-order.ts';
+import { waitingLines } from '#src/ordering/waiting-lines.ts';
 
 const line = (reference: string, seen: number, price: number | null): BasketLine => ({
   reference,
@@ -15,11 +16,8 @@ const line = (reference: string, seen: number, price: number | null): BasketLine
       : { id: reference, designation: reference, price, category: '', image: '', stock_level: 'In stock' },
 });
 const lines = [line('A', 100, 100), line('B', 100, 120), line('C', 100, null)];
-const order = buildOrder(lines, 'C-1', {
-  customerCode: '',
-  instructions: ' avant midi ',
-  reference: 'BC 88',
-});
+const delivery = { customerCode: '', instructions: ' avant midi ', reference: 'BC 88' };
+const order = buildOrder(lines, 'C-1', delivery, [{ reference: 'A', missing: 1 }]);
 
 test('a basket becomes an order at the prices that were seen', () => {
   expect(orderPlace.args.parse(order)).toEqual(order);
@@ -28,6 +26,7 @@ test('a basket becomes an order at the prices that were seen', () => {
     delivery_instructions: 'avant midi',
     customer_reference: 'BC 88',
     from_basket: true,
+    short_seen: [{ reference: 'A', missing: 1 }],
   });
   expect(order.lines.map(({ reference, quantity, price }) => [reference, quantity, price])).toEqual([
     ['A', 2, 100],
@@ -41,30 +40,70 @@ test('only what is still sold can have changed its price', () => {
   expect(changedPrices(lines).map((one) => one.reference)).toEqual(['B']);
 });
 
-test('prices are accepted and lines left out without touching the rest of the order', () => {
-  const accepted = acceptPrices(order, [{ reference: 'B', seen: 100, price: 120 }]);
-  expect(accepted.lines.map((one) => one.price)).toEqual([100, 120, 100]);
+test('what differs is accepted without touching the rest of the order', () => {
+  const accepted = acceptDifferences(order, {
+    references: ['C', 'X'],
+    prices: [{ reference: 'B', seen: 100, price: 120 }],
+    short: [
+      { reference: 'A', missing: 2 },
+      { reference: 'B', missing: null },
+    ],
+  });
   expect(accepted.order_id).toBe(order.order_id);
-  expect(leaveOut(order, ['C', 'X']).lines.map((one) => one.reference)).toEqual(['A', 'B']);
+  expect(accepted.lines.map((one) => [one.reference, one.price])).toEqual([
+    ['A', 100],
+    ['B', 120],
+  ]);
+  expect(accepted.short_seen).toEqual([
+    { reference: 'A', missing: 2 },
+    { reference: 'B', missing: null },
+  ]);
+  const { short_seen: _told, ...silent } = order;
+  const priced = acceptDifferences(silent, { references: [], prices: [], short: [] });
+  expect(priced).toEqual(silent);
 });
 
-test('a refusal is read for what it can be decided on', () => {
-  const verdict = (code: string, current?: unknown) => ({
-    id: 'x',
-    status: 'conflict' as const,
-    rev: 1,
-    code,
-    current,
-  });
+test('a refusal is read for all in which it can be accepted, and nothing else', () => {
   const prices = [{ reference: 'B', seen: 100, price: 120 }];
-  expect(readRefusedFacts(verdict('order.price_changed', { prices }))).toEqual({ kind: 'prices', prices });
-  expect(readRefusedFacts(verdict('order.article_gone', { references: ['C'] }))).toEqual({
-    kind: 'gone',
-    references: ['C'],
-  });
-  for (const odd of [undefined, {}, { prices: [] }, { prices: [{ reference: 1 }] }, { references: 'C' }]) {
-    expect(readRefusedFacts(verdict('order.price_changed', odd))).toEqual({ kind: 'other' });
-    expect(readRefusedFacts(verdict('order.article_gone', odd))).toEqual({ kind: 'other' });
+  const short = [
+    { reference: 'A', missing: 3 },
+    { reference: 'B', missing: null },
+  ];
+  expect(readDifferences({ references: ['C'], prices, short })).toEqual({ references: ['C'], prices, short });
+  expect(readDifferences({ prices })).toEqual({ references: [], prices, short: [] });
+  for (const odd of [
+    undefined,
+    null,
+    {},
+    { prices: [] },
+    { prices: [{ reference: 1 }] },
+    { references: 'C' },
+    { references: [1], short: [{ reference: 'A' }, { missing: 1 }] },
+  ]) {
+    expect(readDifferences(odd)).toBeNull();
   }
-  expect(readRefusedFacts(null)).toEqual({ kind: 'other' });
+});
+
+test('what waits: out of stock for those who see levels, pieces beyond what there is for those who see counts', () => {
+  const at = (reference: string, quantity: number, level: string): BasketLine => {
+    const one = line(reference, 100, 100);
+    return { ...one, quantity, article: { ...one.article!, stock_level: level } };
+  };
+  const basket = [
+    at('A', 5, 'In stock'),
+    at('B', 5, 'Rupture'),
+    at('D', 5, 'Low stock'),
+    line('C', 100, null),
+  ];
+  expect(waitingLines(basket, undefined)).toEqual([{ reference: 'B', missing: null }]);
+  const available = new Map([
+    ['A', 5],
+    ['B', -4],
+    ['D', 2],
+    ['C', 0],
+  ]);
+  expect(waitingLines(basket, available)).toEqual([
+    { reference: 'B', missing: 5 },
+    { reference: 'D', missing: 3 },
+  ]);
 });

@@ -144,22 +144,26 @@ describe('what lets a refusal through', () => {
     ],
   };
 
-  test('new prices, and an order without what is no longer sold', () => {
+  test('an order at new prices, without what is no longer sold, waiting for what is missing', () => {
+    const mend = (code: string, current: unknown) =>
+      mendOf(refused('order.place', place, { code, current }), noFacts);
     const prices = [{ reference: 'B', seen: 200, price: 250 }];
-    expect(
-      mendOf(refused('order.place', place, { code: 'order.price_changed', current: { prices } }), noFacts),
-    ).toMatchObject({
-      kind: 'prices',
+    expect(mend('order.price_changed', { prices })).toMatchObject({
+      kind: 'differences',
       args: { lines: [{ price: 100 }, { price: 250 }] },
     });
-    const gone = (references: string[]) =>
-      mendOf(refused('order.place', place, { code: 'order.article_gone', current: { references } }), noFacts);
-    expect(gone(['A'])).toMatchObject({
-      kind: 'without',
-      references: ['A'],
-      args: { lines: [{ reference: 'B' }] },
+    const short = [{ reference: 'B', missing: 2 }];
+    expect(mend('order.short', { short })).toMatchObject({
+      kind: 'differences',
+      args: { ...place, short_seen: short },
     });
-    expect(gone(['A', 'B'])).toBeNull();
+    expect(mend('order.article_gone', { references: ['A'], prices, short })).toMatchObject({
+      kind: 'differences',
+      differences: { references: ['A'], prices, short },
+      args: { lines: [{ reference: 'B', price: 250 }], short_seen: short },
+    });
+    expect(mend('order.article_gone', { references: ['A', 'B'] })).toBeNull();
+    expect(mend('order.price_changed', undefined)).toBeNull();
   });
 
   test('the other lines of a packing, and a reason', () => {

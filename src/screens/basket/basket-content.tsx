@@ -17,6 +17,7 @@ import { PriceChanges } from './price-changes.tsx';
 import { RefusedOrder } from './refused-order.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { useBasketEdit } from './use-basket-edit.ts';
+import { useWaiting } from './use-waiting.ts';
 
 export interface BasketContentProps {
   user: Profile;
@@ -48,6 +49,7 @@ export function BasketContent({
   const waiting = own.filter((one) => one.state === 'waiting' || one.state === 'sending');
   const edit = useBasketEdit();
   const meant = lines.map(edit.meant);
+  const { waiting: short, available } = useWaiting(meant);
   const [tried, setTried] = useState(false);
 
   const client = user.role_name === 'Client';
@@ -60,7 +62,7 @@ export function BasketContent({
     if (placing || !isClear(problems)) return;
     // What was refused before is replaced by this order.
     for (const one of refused) discard(one.id);
-    onPlace(buildOrder(meant, customerCode, draft), meant);
+    onPlace(buildOrder(meant, customerCode, draft, short), meant);
     setTried(false);
   };
   const resend = (id: string, args: OrderArgs) => {
@@ -119,7 +121,7 @@ export function BasketContent({
               <PriceChanges changed={changed} onAccept={() => edit.acceptPrices(changed)} />
             )}
             <div inert={placing}>
-              <BasketLines lines={meant} onSet={edit.set} />
+              <BasketLines lines={meant} available={available} onSet={edit.set} />
             </div>
           </div>
           <Checkout
@@ -129,6 +131,7 @@ export function BasketContent({
             draft={draft}
             onDraft={onDraft}
             placing={placing}
+            waiting={short.length}
             problems={tried && !isClear(problems) ? problems : null}
             onDropGone={() => edit.drop(gone)}
             onAcceptPrices={() => edit.acceptPrices(changed)}

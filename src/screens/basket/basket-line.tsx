@@ -30,7 +30,8 @@ export function BasketLine({ line, available, onSet }: BasketLineProps) {
   const remove = () => onSet(line, { quantity: 0 });
   const level = article?.stock_level ?? '';
   const over = available !== undefined && quantity > available;
-  const left = number(Math.max(0, available ?? 0));
+  const there = Math.max(0, available ?? 0);
+  const [left, missing] = [number(there), number(quantity - there)];
   return (
     <li className={`basket-line border-b border-line px-4 py-4 md:px-6 ${article ? '' : 'bg-sunk'}`}>
       <GoodsPicture
@@ -65,7 +66,9 @@ export function BasketLine({ line, available, onSet }: BasketLineProps) {
         )}
         {article && over && (
           <p className="mt-1.5 text-13 text-wait">
-            <Trans>{left} available: the rest leaves as soon as it is back.</Trans>
+            <Trans>
+              {left} in stock, {missing} will wait: they leave as soon as they are back.
+            </Trans>
           </p>
         )}
         {!article && (

@@ -7,6 +7,7 @@ import { readVatRate } from '#src/session/vat-rate.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { iconEye } from '#src/ui/icons/signs.ts';
+import { iconBinLow } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { BasketProblems, type Problems } from './basket-problems.tsx';
 import { BasketSum } from './basket-sum.tsx';
@@ -21,6 +22,8 @@ export interface CheckoutProps {
   draft: DeliveryDraft;
   onDraft: (part: Partial<DeliveryDraft>) => void;
   placing: boolean;
+  /** How many lines cannot leave whole. */
+  waiting: number;
   /** Once somebody has tried: what stands in the way. */
   problems: Problems | null;
   onDropGone: () => void;
@@ -37,6 +40,7 @@ export function Checkout(props: CheckoutProps) {
     draft,
     onDraft,
     placing,
+    waiting,
     problems,
     onDropGone,
     onAcceptPrices,
@@ -85,6 +89,16 @@ export function Checkout(props: CheckoutProps) {
             <Trans>
               Where a proof is needed you receive it here, and nothing is marked before you agree.
             </Trans>
+          </Notice>
+        )}
+        {waiting > 0 && (
+          <Notice
+            tone="wait"
+            icon={iconBinLow}
+            className="mt-3"
+            title={<Plural value={waiting} one="# line waits for stock." other="# lines wait for stock." />}
+          >
+            <Trans>What there is leaves now, what is missing as soon as it is back.</Trans>
           </Notice>
         )}
       </div>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { OrderDifferencesList } from '#src/floor/order-differences.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
@@ -59,9 +60,18 @@ export function OrderPlaced({ orderId, lines, result }: OrderPlacedProps) {
         </Trans>
       </p>
       {result && result.short.length > 0 && (
-        <p className="mt-3 max-w-[52ch] text-wait">
-          <Trans>Part of it is out of stock and leaves as soon as it is back.</Trans>
-        </p>
+        <div className="mt-4 w-full max-w-130 text-start text-wait">
+          <p className="text-center">
+            <Trans>Part of it is out of stock and leaves as soon as it is back.</Trans>
+          </p>
+          <OrderDifferencesList
+            className="mt-2"
+            differences={{ references: [], prices: [], short: result.short }}
+            nameOf={(reference) =>
+              lines.find((line) => line.reference === reference)?.article?.designation ?? reference
+            }
+          />
+        </div>
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Button

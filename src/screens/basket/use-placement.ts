@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { readDifferences, type ShortLine } from '#contract/commands/order-differences.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { readLink } from '#src/api/link-store.ts';
@@ -10,7 +11,7 @@ import { waitForVerdict } from '#src/outbox/wait-for-verdict.ts';
 import type { OrderArgs } from './build-order.ts';
 
 /** What the server says of an order that it took. */
-export type PlacedResult = { number: string; short: { reference: string; missing: number }[] };
+export type PlacedResult = { number: string; short: ShortLine[] };
 
 export type Placement =
   | { phase: 'idle' }
@@ -71,6 +72,6 @@ function readResult(verdict: Verdict): PlacedResult {
   const { number, short } = (verdict.result ?? {}) as Partial<Record<keyof PlacedResult, unknown>>;
   return {
     number: typeof number === 'string' ? number : '',
-    short: Array.isArray(short) ? (short as PlacedResult['short']) : [],
+    short: readDifferences({ short })?.short ?? [],
   };
 }

@@ -1,0 +1,72 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OrderDifferences } from '#contract/commands/order-differences.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+
+export interface OrderDifferencesListProps {
+  differences: OrderDifferences;
+  /** What a reference is called; itself unless said. */
+  nameOf?: (reference: string) => string;
+  className?: string;
+}
+
+const ROW = 'flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-current/25 py-2';
+
+/** Line by line in what an order differs from what was seen: gone, at another price, not all there. */
+export function OrderDifferencesList({
+  differences,
+  nameOf = (reference) => reference,
+  className,
+}: OrderDifferencesListProps) {
+  const { money, number } = useFormat();
+  const { references, prices, short } = differences;
+  const name = (reference: string) => (
+    <span className="min-w-0 flex-1 basis-60 break-words">{nameOf(reference)}</span>
+  );
+  return (
+    <ul className={`border-t border-current/25 ${className ?? ''}`}>
+      {references.map((reference) => (
+        <li key={`gone ${reference}`} className={ROW}>
+          {name(reference)}
+          <strong className="font-bold">
+            <Trans>no longer sold</Trans>
+          </strong>
+        </li>
+      ))}
+      {prices.map(({ reference, seen, price }) => (
+        <li key={`price ${reference}`} className={ROW}>
+          {name(reference)}
+          <s>{money(seen)}</s>
+          <strong className="font-bold">{money(price)}</strong>
+        </li>
+      ))}
+      {short.map(({ reference, missing }) => {
+        const pieces = number(missing ?? 0);
+        return (
+          <li key={`short ${reference}`} className={ROW}>
+            {name(reference)}
+            <strong className="font-bold">
+              {missing === null ? (
+                <Trans>not all in stock</Trans>
+              ) : (
+                <Plural
+                  value={missing}
+                  one={`${pieces} piece will wait`}
+                  other={`${pieces} pieces will wait`}
+                />
+              )}
+            </strong>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the button says that takes an order as it can be had today. */
+export function AcceptDifferencesWords({ references, prices, short }: OrderDifferences) {
+  const kinds = [references, prices, short].filter((list) => list.length > 0).length;
+  if (kinds > 1) return <Trans>Accept and order</Trans>;
+  if (prices.length > 0) return <Trans>Accept the prices and order</Trans>;
+  if (short.length > 0) return <Trans>Order all the same</Trans>;
+  return <Trans>Order without them</Trans>;
+}

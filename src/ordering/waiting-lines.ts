@@ -1,0 +1,20 @@
+import type { ShortLine } from '#contract/commands/order-differences.ts';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+
+/**
+ * The lines of a basket that cannot leave whole: what is out of stock and, where the counts are known, what goes beyond
+ * them. Pieces; null where no number can be told.
+ * @param available pieces by reference, for those who may see stock
+ */
+export function waitingLines(
+  lines: readonly BasketLine[],
+  available: ReadonlyMap<string, number> | undefined,
+): ShortLine[] {
+  return lines.flatMap(({ reference, quantity, article }): ShortLine[] => {
+    const there = available?.get(reference);
+    if (article === null) return [];
+    if (there === undefined) return article.stock_level === 'Rupture' ? [{ reference, missing: null }] : [];
+    const missing = quantity - Math.max(0, there);
+    return missing > 0 ? [{ reference, missing }] : [];
+  });
+}

@@ -1,0 +1,20 @@
+import type { ShortLine } from '#contract/commands/order-differences.ts';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { waitingLines } from '#src/ordering/waiting-lines.ts';
+import { useAvailability } from '#src/replica/availability.ts';
+import { usePermissions } from '#src/session/can.ts';
+
+/** What of the basket will wait, and for those who may see stock how many pieces there are of each reference. */
+export function useWaiting(lines: readonly BasketLine[]): {
+  waiting: ShortLine[];
+  available: ReadonlyMap<string, number> | undefined;
+} {
+  const permissions = usePermissions();
+  const seesStock = permissions.includes('view products page') && permissions.includes('view articles page');
+  const { data } = useAvailability(
+    lines.map((line) => line.reference),
+    seesStock,
+  );
+  const available = seesStock ? data : undefined;
+  return { waiting: waitingLines(lines, available), available };
+}
