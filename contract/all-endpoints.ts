@@ -10,6 +10,8 @@ import { fileEndpoints } from './endpoints/files.ts';
 import { imageEndpoints } from './endpoints/images.ts';
 import { importEndpoints } from './endpoints/imports.ts';
 import { rolePermissionEndpoints } from './endpoints/role-permissions.ts';
+import { notificationEndpoints } from './endpoints/notifications.ts';
+import { photoEndpoints } from './endpoints/photos.ts';
 import { savedViewEndpoints } from './endpoints/saved-views.ts';
 import { entities } from './registry.ts';
 
@@ -29,3 +31,4 @@ export const allEndpoints: readonly Endpoint[] = [
   imageEndpoints,
   apiDescriptionEndpoints,
 ].flatMap((group): Endpoint[] => Object.values(group));
+  photoEndpoints,

@@ -21,6 +21,7 @@ import { addImageRoutes } from './routes/images.ts';
 import { addImportRoutes } from './routes/imports.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
 import { addRolePermissionRoutes } from './routes/role-permissions.ts';
+import { addPhotoRoutes } from './routes/photos.ts';
 import { addSavedViewRoutes } from './routes/saved-views.ts';
 
 /** Bodies are small but for the chunks of an import, which say so themselves. */
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   addArticleImageRoutes(app, deps);
   addImportRoutes(app, deps);
   addApiDescriptionRoutes(app, deps);
+  addPhotoRoutes(app, deps);
   return app;
 }
 

@@ -34,6 +34,8 @@ export type Command<T extends string = string, A = unknown> = {
   version: number;
   args: z.ZodMiniType<A>;
   permission: Permission;
+  /** The picture that goes to the server before the command does, by its id; empty where none goes with it. */
+  photo?: (args: A) => string;
   /** Commands of one lane follow one another; a refusal stops only its lane. */
   lane: (args: A) => string;
   /** What it will do to the rows, so that the screen shows it at once. */

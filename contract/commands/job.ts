@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localPhoto } from '../rules/image-name.ts';
 import { defineCommand } from './command.ts';
 
 const job = { order_id: z.uuid(), customization_id: z.uuid() };
@@ -36,4 +37,22 @@ export const jobBlock = defineCommand({
       set: { state: 'blocked', blocked_reason: args.reason.trim() },
     },
   ],
+});
+
+/** Adds a picture of the work to a job, whatever has become of its order meanwhile. */
+export const jobPhoto = defineCommand({
+  type: 'job.photo',
+  version: 1,
+  permission: 'mark order lines',
+  args: z.strictObject({ ...job, photo: z.uuid() }),
+  photo: (args) => args.photo,
+  // By itself: a picture that takes long on a weak network holds no count up.
+  lane: (args) => `order:${args.order_id}:photos`,
+  effect: (args, context) => {
+    const row = context.row('customizations', args.customization_id);
+    if (!row) return [];
+    return [
+      { entity: 'customizations', id: row.id, set: { photos: [...row.photos, localPhoto(args.photo)] } },
+    ];
+  },
 });

@@ -1,44 +1,105 @@
 import * as z from 'zod/mini';
 import { proofStates } from '../entities/customizations.ts';
+import { localPhoto } from '../rules/image-name.ts';
 import { defineCommand } from './command.ts';
 
-const seen = { order_id: z.uuid(), customization_id: z.uuid(), from: z.enum(proofStates) };
+const job = { order_id: z.uuid(), customization_id: z.uuid() };
+const seen = { ...job, from: z.enum(proofStates) };
 
-/** The proof of a marking goes to the customer, who is asked for a word on it. */
+/** The proof of a marking goes to the customer, with what it shows, and asks for a word on it. */
 export const proofSend = defineCommand({
   type: 'proof.send',
-  version: 1,
+  // 2: what it shows.
+  version: 2,
   permission: 'mark order lines',
-  args: z.strictObject(seen),
+  args: z.strictObject({
+    ...seen,
+    /** Id of a picture that was sent in before. Without one the picture of before stands. */
+    photo: z.optional(z.uuid()),
+    note: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  photo: (args) => args.photo ?? '',
   lane: (args) => `order:${args.order_id}`,
-  effect: (args) => [{ entity: 'customizations', id: args.customization_id, set: { proof: 'sent' } }],
+  effect: (args, context) => {
+    const row = context.row('customizations', args.customization_id);
+    if (!row || (row.proof === 'sent' && args.from !== 'sent')) return [];
+    const image = args.photo === undefined ? row.proof_image : localPhoto(args.photo);
+    const set = jobAfterSending(row, { image, note: args.note ?? '', now: context.now });
+    return [{ entity: 'customizations', id: row.id, set }];
+  },
 });
 
 /** The customer, or whoever may speak for them, approves a proof or refuses it with a reason. */
 export const proofAnswer = defineCommand({
   type: 'proof.answer',
-  version: 1,
+  // 2: the picture that was looked at.
+  version: 2,
   permission: 'approve proofs',
   args: z.strictObject({
     ...seen,
     answer: z.enum(['approved', 'refused']),
     /** Needed for a refusal. */
     reason: z.string().check(z.maxLength(300)),
+    /** Name of the picture that was looked at: another one now was not. */
+    image: z.optional(z.string().check(z.maxLength(200))),
   }),
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => {
-    const job = context.row('customizations', args.customization_id);
-    if (!job || job.proof === args.answer) return [];
-    return [{ entity: 'customizations', id: job.id, set: jobAfterAnswer(job, args.answer, args.reason) }];
+    const row = context.row('customizations', args.customization_id);
+    if (!row || row.proof === args.answer) return [];
+    const by = { username: context.user.username, now: context.now };
+    return [{ entity: 'customizations', id: row.id, set: jobAfterAnswer(row, args.answer, args.reason, by) }];
   },
 });
 
+/** Says whether a job may only start on an approved proof. */
+export const proofRequire = defineCommand({
+  type: 'proof.require',
+  version: 1,
+  permission: 'manage customizations',
+  args: z.strictObject({ ...job, required: z.boolean() }),
+  lane: (args) => `order:${args.order_id}`,
+  effect: (args) => [
+    { entity: 'customizations', id: args.customization_id, set: { proof_required: args.required } },
+  ],
+});
+
 type JobFacts = { state: string; proof: string };
-type AnswerPatch = { proof: 'approved' | 'refused'; state?: 'blocked' | 'to do'; blocked_reason?: string };
+
+/** A proof that was made anew takes the block of the refused one away. */
+export function jobAfterSending(
+  row: JobFacts,
+  { image, note, now }: { image: string; note: string; now: string },
+) {
+  const freed = row.proof === 'refused' && row.state === 'blocked';
+  return {
+    proof: 'sent' as const,
+    proof_image: image,
+    proof_note: note.trim(),
+    proof_sent_at: now,
+    proof_answered_by: '',
+    proof_answered_at: null,
+    proof_reason: '',
+    ...(freed ? { state: 'to do' as const, blocked_reason: '' } : {}),
+  };
+}
 
 /** A refused proof blocks its job and says why; the approval that follows takes that away again. */
-export function jobAfterAnswer(job: JobFacts, answer: 'approved' | 'refused', reason: string): AnswerPatch {
-  if (job.state === 'done') return { proof: answer };
-  if (answer === 'refused') return { proof: answer, state: 'blocked', blocked_reason: reason.trim() };
-  return job.state === 'blocked' ? { proof: answer, state: 'to do', blocked_reason: '' } : { proof: answer };
+export function jobAfterAnswer(
+  row: JobFacts,
+  answer: 'approved' | 'refused',
+  reason: string,
+  { username, now }: { username: string; now: string },
+) {
+  const said = {
+    proof: answer,
+    proof_answered_by: username,
+    proof_answered_at: now,
+    proof_reason: answer === 'refused' ? reason.trim() : '',
+  };
+  if (row.state === 'done') return said;
+  if (answer === 'refused') return { ...said, state: 'blocked' as const, blocked_reason: reason.trim() };
+  return row.state === 'blocked' && row.proof === 'refused'
+    ? { ...said, state: 'to do' as const, blocked_reason: '' }
+    : said;
 }

@@ -2,20 +2,22 @@ import { arrivalApply, arrivalReverse } from './arrival-apply.ts';
 import { arrivalReceive, arrivalSettle } from './arrival-line.ts';
 import { basketSet } from './basket-set.ts';
 import type { ArgsOf } from './command.ts';
-import { jobBlock, jobStart } from './job.ts';
+import { jobBlock, jobPhoto, jobStart } from './job.ts';
 import { lineMark } from './line-mark.ts';
 import { lineAcceptShort, linePick, lineShort } from './line-pick.ts';
 import { orderClaim, orderRelease } from './order-claim.ts';
 import { orderPack } from './order-pack.ts';
+import { orderPay } from './order-pay.ts';
 import { orderPlace } from './order-place.ts';
 import { orderTransition } from './order-transition.ts';
-import { proofAnswer, proofSend } from './proof.ts';
+import { proofAnswer, proofRequire, proofSend } from './proof.ts';
 import { productRelocate, stockCount } from './stock-count.ts';
 
 /** The one list of commands. The server's registry of services names the same, or does not compile. */
 export const commands = {
   'order.place': orderPlace,
   'order.transition': orderTransition,
+  'order.pay': orderPay,
   'order.claim': orderClaim,
   'order.release': orderRelease,
   'order.pack': orderPack,
@@ -25,8 +27,10 @@ export const commands = {
   'line.mark': lineMark,
   'job.start': jobStart,
   'job.block': jobBlock,
+  'job.photo': jobPhoto,
   'proof.send': proofSend,
   'proof.answer': proofAnswer,
+  'proof.require': proofRequire,
   'basket.set': basketSet,
   'stock.count': stockCount,
   'product.relocate': productRelocate,

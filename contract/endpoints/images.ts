@@ -13,9 +13,10 @@ export const imageEndpoints = {
   image: defineEndpoint({
     method: 'GET',
     path: '/api/images/{hash}',
-    summary: 'A picture of an article by the hash of its content; never changes, so it may be kept for ever',
+    summary:
+      'A picture of an article or of a marking job by the hash of its content; never changes, so it may be kept for ever',
     tag: 'images',
-    access: ['view catalog page', 'view articles page', 'view orders page'],
+    access: ['view catalog page', 'view articles page', 'view orders page', 'view customizations page'],
     cookie: true,
     query: z.strictObject({
       /** Pixels; a drawing is sent as it is, for it fits any width. */

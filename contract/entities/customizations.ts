@@ -40,12 +40,24 @@ export const customizations = defineEntity({
     quantity_done: field.integer({ required: true, write: 'never', min: 0 }),
     quantity_spoiled: field.integer({ required: true, write: 'never', min: 0 }),
     proof: field.choice(proofStates, { required: true, write: 'never' }),
+    /** Name of the picture that the proof shows; empty where it has none. */
+    proof_image: field.text({ write: 'never', file: false, filter: false, sort: false }),
+    /** What was written with the proof. */
+    proof_note: field.text({ write: 'never', max: 300, file: false, sort: false }),
+    proof_sent_at: field.instant({ write: 'never', file: false }),
+    proof_answered_by: field.text({ write: 'never', file: false, staff_only: true }),
+    proof_answered_at: field.instant({ write: 'never', file: false }),
+    /** What has to change, where it was refused. */
+    proof_reason: field.text({ write: 'never', max: 300, file: false, sort: false }),
     /** Whether the job may only start on an approved proof. */
     proof_required: field.boolean({}),
     state: field.choice(jobStates, { required: true, write: 'never' }),
     blocked_reason: field.text({ write: 'never', max: 300 }),
-    technician: field.ref('users', {}),
+    /** Username of whoever marks, or empty. */
+    technician: field.ref('users', { staff_only: true }),
     started_at: field.instant({ write: 'never' }),
     done_at: field.instant({ write: 'never' }),
+    /** Names of the pictures of the work, in the order in which they were taken. */
+    photos: field.list({ write: 'never', file: false, filter: false }),
   },
 });

@@ -120,6 +120,10 @@ export type SystemTables = {
     updated_at: string;
     version: number;
   };
+  /** A picture that a user sent in, under the id that a command names it by. */
+  photo: { id: string; user_id: string; hash: string; at: string };
+  /** Which marking job bears, or bore, which picture. */
+  job_image: { customization_id: string; hash: string };
   bulk_job: {
     id: string;
     entity: string;

@@ -1,5 +1,6 @@
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
+import { followJobImages, jobImagesMigration } from './job-images.ts';
 import { noteLetGo } from './let-go.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
@@ -38,9 +39,11 @@ export const customizations = defineServerEntity({
         await createIndex(schema, 'customizations_created', 'customizations', ['created_at', 'id']);
       },
     },
+    jobImagesMigration,
   ],
   sight: (actor) => sightByCustomer(actor),
   scopes: feedScopes.customizations,
   prepare: noteLetGo,
+  after: followJobImages,
   quiet: ['let_go'],
 });

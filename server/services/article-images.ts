@@ -7,6 +7,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { readStored, showRow } from '#server/entities/read-rows.ts';
 import { updateRow } from '#server/entities/write-rows.ts';
 import type { MadeImage } from './make-image.ts';
+import { storeImage } from './store-image.ts';
 
 /** Adds a picture as the last one; one that the article bears already changes nothing. Refuses `image.too_many`. */
 export async function addImage(tx: Write, actor: Actor, id: string, made: MadeImage): Promise<AnyRow> {
@@ -59,19 +60,4 @@ async function setImages(
 ): Promise<AnyRow> {
   const after = await updateRow(tx, 'articles', article, { images: JSON.stringify(images) });
   return showRow('articles', actor, after);
-}
-
-/** The same content is stored once, however many articles bear it. */
-async function storeImage(tx: Write, { name, bytes, width, height, sizes }: MadeImage): Promise<void> {
-  await tx.q
-    .insertInto('image')
-    .values({ hash: name, type: 'image/webp', bytes, width, height, created_at: tx.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  if (sizes.length === 0) return;
-  await tx.q
-    .insertInto('image_size')
-    .values(sizes.map((size) => ({ hash: name, ...size })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

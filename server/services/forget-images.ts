@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { transact, type Author } from '#server/db/transact.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
 
-/** A picture that no article bears is kept so long, for its history is fresh and devices may still show it. In days. */
+/** A picture that nothing bears is kept so long, for its history is fresh and devices may still show it. In days. */
 const keptDays = 30;
 /** Forgotten in one transaction, so that no writer waits for long. */
 const atOnce = 50;
@@ -12,7 +12,7 @@ const atOnce = 50;
 const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
 
 /**
- * Forgets pictures that left their last article long ago. Several servers may do so at once. Called at start and
+ * Forgets pictures that left their last article long ago, or that were sent in and that nothing ever bore. Several servers may do so at once. Called at start and
  * daily; gives how many it forgot.
  */
 export async function forgetImages(db: Database, clock: Clock): Promise<number> {
@@ -40,12 +40,13 @@ export async function forgetImages(db: Database, clock: Clock): Promise<number> 
       const borne = await q
         .selectFrom('article_image')
         .select('hash')
-        .distinct()
         .where('hash', 'in', hashes)
+        .union(q.selectFrom('job_image').select('hash').where('hash', 'in', hashes))
         .execute();
       const kept = new Set(borne.map(({ hash }) => hash));
       const gone = marks.map(({ hash }) => hash).filter((hash) => !kept.has(hash));
       if (gone.length === 0) return 0;
+      await q.deleteFrom('photo').where('hash', 'in', gone).execute();
       await sql`delete from image_size where hash in (${sql.join(gone)})`.execute(q);
       const images = await q
         .deleteFrom('image')

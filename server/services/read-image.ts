@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Permission } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
@@ -9,11 +10,33 @@ import { serverEntities } from '#server/entities/registry.ts';
  * read the catalogue or the articles, those of orders within sight for the others.
  */
 export async function requireImageInSight(q: Queries, actor: Actor, hash: string): Promise<void> {
-  const readsArticles = ['view catalog page', 'view articles page'].some((one) => actor.permissions.has(one));
+  if (await isOfArticle(q, actor, hash)) return;
+  if (await isOfJob(q, actor, hash)) return;
+  throw new Refusal('row.not_found');
+}
+
+async function isOfArticle(q: Queries, actor: Actor, hash: string): Promise<boolean> {
+  const readsArticles = !seesNothing(actor) && mayAny(actor, ['view catalog page', 'view articles page']);
   const { rows } = readsArticles
     ? await sql`select 1 from article_image where hash = ${hash} limit 1`.execute(q)
     : await findInOrders(q, actor, hash);
-  if (rows.length === 0) throw new Refusal('row.not_found');
+  return rows.length > 0;
+}
+
+/** Nobody else's: a proof is between a company and the warehouse. */
+async function isOfJob(q: Queries, actor: Actor, hash: string): Promise<boolean> {
+  const sight = serverEntities.customizations.sight(actor);
+  if (sight === 'none' || !mayAny(actor, ['view orders page', 'view customizations page'])) return false;
+  const within = sight === 'all' ? sql`` : sql`and ${sight}`;
+  const { rows } = await sql`
+    select 1 from customizations where deleted_at is null ${within} and id in (
+      select customization_id from job_image where hash = ${hash}
+    ) limit 1`.execute(q);
+  return rows.length > 0;
+}
+
+function mayAny(actor: Actor, permissions: readonly Permission[]): boolean {
+  return permissions.some((one) => actor.permissions.has(one));
 }
 
 async function findInOrders(q: Queries, actor: Actor, hash: string): Promise<{ rows: unknown[] }> {

@@ -18,6 +18,7 @@ const words: Words = {
   'order.place': ({ lines }) =>
     t`${plural(lines.length, { one: 'Order placed: # line', other: 'Order placed: # lines' })}`,
   'order.transition': ({ to }) => transitions[to](),
+  'order.pay': () => t`Payment recorded`,
   'order.claim': () => t`Order taken in hand`,
   'order.release': () => t`Order given back`,
   'order.pack': ({ line_ids: ids }) =>
@@ -32,9 +33,12 @@ const words: Words = {
     spoiled > 0 ? t`${done} ${name} marked, ${spoiled} spoiled` : t`${done} ${name} marked`,
   'job.start': (_, { name }) => t`Marking started: ${name}`,
   'job.block': (_, { name }) => t`Marking blocked: ${name}`,
+  'job.photo': (_, { name }) => t`Picture of the marking: ${name}`,
   'proof.send': (_, { name }) => t`Proof sent: ${name}`,
   'proof.answer': ({ answer }, { name }) =>
     answer === 'approved' ? t`Proof approved: ${name}` : t`Proof refused: ${name}`,
+  'proof.require': ({ required }, { name }) =>
+    required ? t`Proof required: ${name}` : t`No proof required: ${name}`,
   'basket.set': ({ reference, quantity }) =>
     quantity === 0 ? t`${reference} taken out of the basket` : t`${quantity} ${reference} in the basket`,
   'stock.count': ({ counted }, { name }) => t`${counted} ${name} counted`,

@@ -99,6 +99,12 @@ describe.each(databaseKinds)('every command is in the audit on %s', (kind) => {
       },
     );
     await expectAct('Manager', 'line.accept-short', at, { ...ofLine, changes: { short_accepted: [0, 1] } });
+    await expectAct(
+      'Manager',
+      'order.pay',
+      { order_id, amount_paid: 240, from: 0 },
+      { ...own, changes: { amount_paid: [0, 240] } },
+    );
     const { status_seq } = await readOrder(t, order_id);
     await expectAct(
       'Manager',
@@ -129,6 +135,23 @@ describe.each(databaseKinds)('every command is in the audit on %s', (kind) => {
     const [job] = (page.body as { rows: Rows['customizations'][] }).rows;
     const seen = { order_id, customization_id: job!.id };
     const ofJob = { entity: 'customizations', row_id: job!.id, action: 'update' } as const;
+    await expectAct(
+      'Manager',
+      'proof.require',
+      { ...seen, required: true },
+      {
+        ...ofJob,
+        changes: { proof_required: [0, 1] },
+      },
+    );
+    const photo = uuidv7();
+    await t.write((tx) =>
+      tx.q
+        .insertInto('photo')
+        .values({ id: photo, user_id: t.userIds.Technician, hash: 'aabbcc.work', at: tx.now })
+        .execute(),
+    );
+    await expectAct('Technician', 'job.photo', { ...seen, photo }, { ...ofJob });
     await expectAct(
       'Technician',
       'proof.send',

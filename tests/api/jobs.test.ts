@@ -128,6 +128,42 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     });
   });
 
+  it('are freed by a proof that is made anew; whether one is needed is for those who manage', async () => {
+    const { seen } = await jobOn(2);
+    const need = (required: boolean) => ({ ...seen, required });
+    expect(await run(t, 'Technician', 'proof.require', need(true))).toMatchObject({
+      code: 'access.forbidden',
+      permission: 'manage customizations',
+    });
+    expect((await run(t, 'Manager', 'proof.require', need(true))).status).toBe('applied');
+    await run(t, 'Technician', 'proof.send', { ...seen, from: 'none', note: 'fil 1171' });
+    const answer = { ...seen, from: 'sent', answer: 'refused', reason: 'trop clair' } as const;
+    await run(t, 'Client', 'proof.answer', answer);
+    expect(await read(seen.customization_id)).toMatchObject({
+      proof_reason: 'trop clair',
+      proof_note: 'fil 1171',
+      proof_answered_by: 'client',
+    });
+    await run(t, 'Technician', 'proof.send', { ...seen, from: 'refused' });
+    expect(await read(seen.customization_id)).toMatchObject({
+      proof: 'sent',
+      state: 'to do',
+      blocked_reason: '',
+      proof_reason: '',
+      proof_answered_by: '',
+    });
+    // A block of another cause is not the customer's to lift.
+    await run(t, 'Technician', 'job.block', { ...seen, reason: 'plus de fil' });
+    await run(t, 'Client', 'proof.answer', { ...answer, answer: 'approved', reason: '' });
+    expect(await read(seen.customization_id)).toMatchObject({
+      proof: 'approved',
+      state: 'blocked',
+      blocked_reason: 'plus de fil',
+    });
+    expect((await run(t, 'Manager', 'proof.require', need(false))).status).toBe('applied');
+    expect(await read(seen.customization_id)).toMatchObject({ proof_required: false });
+  });
+
   it('of other companies are answered by nobody', async () => {
     const placed = orderOf([['R-2', 1, 'Transfert']], { customer_code: 'C-OTHER' });
     await run(t, 'Manager', 'order.place', placed);

@@ -53,7 +53,7 @@ function pickMoves({ order, lines }: OrderRows, draw: (most: number) => number):
 function markMoves({ order, lines, jobs }: OrderRows, draw: (most: number) => number): Move[] {
   return lines.flatMap((line): Move[] => {
     const job = jobs.find((one) => one.orderline_id === line.id);
-    if (!job || line.prep_state !== 'to mark') return [];
+    if (!job || line.prep_state !== 'to mark' || !mayGoOn(job)) return [];
     const from = { from_done: job.quantity_done, from_spoiled: job.quantity_spoiled };
     const at = { order_id: order.id, line_id: line.id, customization_id: job.id, ...from };
     const lost = draw(line.picked);
@@ -71,13 +71,19 @@ function jobMoves({ order, lines, jobs }: OrderRows, role: RoleName): Move[] {
     const moves: Move[] = [{ type: 'proof.send', args: { ...at, from: job.proof } }];
     if (job.state !== 'done') moves.push({ type: 'job.block', args: { ...at, reason: 'no thread' } });
     const goods = lines.find((line) => line.id === job.orderline_id)?.prep_state === 'to mark';
-    if (goods) moves.push({ type: 'job.start', args: at });
+    if (goods && mayGoOn(job)) moves.push({ type: 'job.start', args: at });
     if (role === 'Technician') return moves;
+    if (job.state !== 'done')
+      moves.push({ type: 'proof.require', args: { ...at, required: !job.proof_required } });
     for (const answer of ['approved', 'refused'] as const) {
       moves.push({ type: 'proof.answer', args: { ...at, from: job.proof, answer, reason: 'too small' } });
     }
     return moves;
   });
+}
+
+function mayGoOn(job: OrderRows['jobs'][number]): boolean {
+  return !job.proof_required || job.proof === 'approved';
 }
 
 function transitionMoves(

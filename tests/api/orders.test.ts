@@ -184,6 +184,22 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
     expect(await productOf(t, 'R-5')).toMatchObject({ allocated: 3 });
   });
 
+  it('takes down what was paid, from what was seen', async () => {
+    const placed = orderOf([['R-1', 2]]);
+    await run(t, 'Client', 'order.place', placed);
+    const pay = (amount_paid: number, from: number) => ({ order_id: placed.order_id, amount_paid, from });
+    expect(await run(t, 'Commercial', 'order.pay', pay(100, 0))).toMatchObject({ code: 'access.forbidden' });
+    expect((await run(t, 'Manager', 'order.pay', pay(100, 0))).status).toBe('applied');
+    expect((await run(t, 'Admin', 'order.pay', pay(100, 0))).status).toBe('applied');
+    expect(await run(t, 'Admin', 'order.pay', pay(240, 0))).toMatchObject({
+      status: 'conflict',
+      code: 'row.stale',
+      current: { amount_paid: 100 },
+    });
+    expect((await run(t, 'Admin', 'order.pay', pay(240, 100))).status).toBe('applied');
+    expect((await readOrder(t, placed.order_id)).amount_paid).toBe(240);
+  });
+
   it('ships a part, and the rest becomes a new order', async () => {
     const args = orderOf([
       ['R-1', 6],

@@ -148,6 +148,7 @@ describe('what is laid over the rows read', () => {
         'job.block',
         'proof.send',
         'proof.answer',
+        'proof.require',
       ];
       expect(await ledgerFaults(t)).toEqual([]);
       expect(t.errors).toEqual([]);

@@ -104,6 +104,13 @@ export function jobOf(line: Line, more: Partial<Job> = {}): Job {
     technician: '',
     started_at: null,
     done_at: null,
+    proof_image: '',
+    proof_note: '',
+    proof_sent_at: null,
+    proof_answered_by: '',
+    proof_answered_at: null,
+    proof_reason: '',
+    photos: [],
     ...more,
   };
 }

@@ -5,6 +5,7 @@ import { isCommandType, type CommandType } from '#contract/commands/registry.ts'
 const words: Record<CommandType, MessageDescriptor> = {
   'order.place': msg`Order placed`,
   'order.transition': msg`Status changed`,
+  'order.pay': msg`Payment recorded`,
   'order.claim': msg`Order taken`,
   'order.release': msg`Order handed back`,
   'order.pack': msg`Lines packed`,
@@ -14,8 +15,10 @@ const words: Record<CommandType, MessageDescriptor> = {
   'line.mark': msg`Marking counted`,
   'job.start': msg`Marking started`,
   'job.block': msg`Marking blocked`,
+  'job.photo': msg`Picture of a marking added`,
   'proof.send': msg`Proof sent`,
   'proof.answer': msg`Proof answered`,
+  'proof.require': msg`Need of a proof set`,
   'basket.set': msg`Basket changed`,
   'stock.count': msg`Stock counted`,
   'product.relocate': msg`Product moved`,

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCommand } from './command.ts';
+
+/** Sets what was paid of an order, in cents TTC, from what was seen. */
+export const orderPay = defineCommand({
+  type: 'order.pay',
+  version: 1,
+  permission: 'manage orders',
+  args: z.strictObject({
+    order_id: z.uuid(),
+    amount_paid: z.int().check(z.gte(0), z.lte(2_000_000_000)),
+    from: z.int().check(z.gte(0)),
+  }),
+  lane: (args) => `order:${args.order_id}`,
+  effect: (args) => [{ entity: 'orders', id: args.order_id, set: { amount_paid: args.amount_paid } }],
+});

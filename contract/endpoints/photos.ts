@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { imageLimits } from '../rules/image-limits.ts';
+
+/** Pictures of marking jobs: sent in by themselves, then named by the command that they go with. */
+export const photoEndpoints = {
+  photo: defineEndpoint({
+    method: 'POST',
+    path: '/api/photos/{id}',
+    summary: `Send in a picture that a command will name, once: JPEG, PNG, WebP, GIF or AVIF, ${imageLimits.bytes / 1024 / 1024} MiB at most`,
+    tag: 'images',
+    access: ['mark order lines'],
+    cookie: true,
+    takes: 'image/*',
+    bodyLimit: imageLimits.bytes,
+    reply: z.object({
+      /** The name under which it is shown once a job bears it. */
+      name: z.string(),
+    }),
+  }),
+} as const;

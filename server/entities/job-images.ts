@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { insertMany } from '#server/db/insert-many.ts';
+import { createIndex, createTable, type Migration } from '#server/db/schema.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Pair } from './server-entity.ts';
+
+/** What a proof shows and what the work looked like; pictures that were sent in, and which job bears which. */
+export const jobImagesMigration: Migration = {
+  id: '0060-job-images',
+  async up(schema) {
+    const text = sql.raw(schema.kind === 'postgres' ? 'text collate "C"' : 'text');
+    const add = (name: string, start: string | null) =>
+      sql`alter table customizations add column ${sql.id(name)} ${text}
+        ${start === null ? sql`` : sql`not null default ${sql.lit(start)}`}`.execute(schema.q);
+    for (const name of ['proof_image', 'proof_note', 'proof_answered_by', 'proof_reason'])
+      await add(name, '');
+    for (const name of ['proof_sent_at', 'proof_answered_at']) await add(name, null);
+    await add('photos', '[]');
+    await createTable(schema, 'photo', { id: 'text', user_id: 'text', hash: 'text', at: 'text' }, ['id']);
+    await createIndex(schema, 'photo_hash', 'photo', ['hash']);
+    await createTable(schema, 'job_image', { customization_id: 'text', hash: 'text' }, [
+      'customization_id',
+      'hash',
+    ]);
+    await createIndex(schema, 'job_image_hash', 'job_image', ['hash', 'customization_id']);
+  },
+};
+
+/** Notes the pictures of jobs. A proof that was replaced stays: what was approved or refused can be looked at again. */
+export async function followJobImages(tx: Write, pairs: readonly Pair<'customizations'>[]): Promise<void> {
+  const rows = pairs.flatMap(({ before, after }) => {
+    if (!after) return [];
+    const known = new Set(before ? namesOf(before) : []);
+    const fresh = namesOf(after).filter((hash) => !known.has(hash));
+    return [...new Set(fresh)].map((hash) => ({ customization_id: after.id, hash }));
+  });
+  await insertMany(tx, 'job_image', rows, { key: ['customization_id', 'hash'], replace: ['hash'] });
+}
+
+function namesOf(row: { proof_image: string; photos: string }): string[] {
+  const photos = row.photos === '[]' ? [] : (JSON.parse(row.photos) as string[]);
+  return row.proof_image === '' ? photos : [row.proof_image, ...photos];
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { photoEndpoints } from '#contract/endpoints/photos.ts';
+import { transact } from '#server/db/transact.ts';
+import { addRoute } from '#server/http/add-route.ts';
+import { checkInput } from '#server/http/check-input.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { readBytes } from '#server/http/read-bytes.ts';
+import { findPhoto, keepPhoto } from '#server/services/job-photos.ts';
+import { createImageMaker } from '#server/services/make-image.ts';
+
+/** Pictures that commands will name. */
+export function addPhotoRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+  const makeImage = createImageMaker();
+  const { photo } = photoEndpoints;
+  void app.register(async (scope) => {
+    // Not read before the guard has spoken: strangers are not to fill the memory.
+    scope.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
+    addRoute(scope, deps, photo, async ({ actor, author, params, request }) => {
+      const id = checkInput(z.uuid(), params['id'], 'request.invalid');
+      const known = await findPhoto(db.read, actor, id);
+      if (known !== null) return { name: known };
+      const made = await makeImage(await readBytes(request, photo.bodyLimit));
+      return { name: await transact(db, clock, author, (tx) => keepPhoto(tx, actor, id, made)) };
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import { readStored, showRow } from '#server/entities/read-rows.ts';
+import { updateRow } from '#server/entities/write-rows.ts';
+import type { Run } from './command-run.ts';
+
+/** Sets what was paid of an order. Another amount than the one that was seen means that somebody noted one meanwhile. */
+export async function payOrder({ tx, actor }: Run, args: CommandArgs<'order.pay'>): Promise<unknown> {
+  const order = await readStored(tx.q, 'orders', actor, args.order_id);
+  const { amount_paid } = args;
+  if (order.amount_paid === amount_paid) return { amount_paid };
+  if (order.amount_paid !== args.from)
+    throw new Refusal('row.stale', { current: showRow('orders', actor, order) });
+  await updateRow(tx, 'orders', order, { amount_paid }, { cause: 'order.pay' });
+  return { amount_paid };
+}
