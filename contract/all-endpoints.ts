@@ -5,6 +5,7 @@ import { bulkEndpoints, bulkJobEndpoints } from './endpoints/bulk.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { changesEndpoints } from './endpoints/changes.ts';
 import { commandEndpoints } from './endpoints/commands.ts';
+import { dashboardEndpoints } from './endpoints/dashboards.ts';
 import { entityEndpoints } from './endpoints/entities.ts';
 import { fileEndpoints } from './endpoints/files.ts';
 import { imageEndpoints } from './endpoints/images.ts';
@@ -25,6 +26,7 @@ export const allEndpoints: readonly Endpoint[] = [
   bulkJobEndpoints,
   rolePermissionEndpoints,
   importEndpoints,
+  dashboardEndpoints,
   catalogueEndpoints,
   commandEndpoints,
   changesEndpoints,

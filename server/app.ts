@@ -15,6 +15,7 @@ import { addBulkRoutes } from './routes/bulk.ts';
 import { addCatalogueRoutes } from './routes/catalogue.ts';
 import { addChangeRoutes } from './routes/changes.ts';
 import { addCommandRoutes } from './routes/commands.ts';
+import { addDashboardRoutes } from './routes/dashboards.ts';
 import { addEntityRoutes } from './routes/entities.ts';
 import { addFileRoutes } from './routes/files.ts';
 import { addImageRoutes } from './routes/images.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   if (deps.settings.appDir !== null) await serveAppFiles(app, deps.settings.appDir);
   addAuthRoutes(app, deps);
   addEntityRoutes(app, deps);
+  addDashboardRoutes(app, deps);
   addSavedViewRoutes(app, deps);
   addBulkRoutes(app, deps);
   addRolePermissionRoutes(app, deps);

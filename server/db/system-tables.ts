@@ -106,6 +106,8 @@ export type SystemTables = {
   article_tag: { article_id: string; tag: string };
   article_image: { article_id: string; hash: string };
   counter: { name: string; value: number };
+  /** HT of orders that are not canceled, kept by triggers: by UTC day (`2026-06-12`), and by month (`2026-06`). */
+  turnover: { period: string; customer_code: string; orders: number; total: number };
   saved_view: {
     id: string;
     entity: string;

@@ -3,6 +3,8 @@ import { deviceMigration } from '#server/db/migrations/0025-device.ts';
 import { imageSizesMigration } from '#server/db/migrations/0027-image-sizes.ts';
 import { bulkChangesMigration } from '#server/db/migrations/0028-bulk-changes.ts';
 import { savedViewsMigration } from '#server/db/migrations/0028-saved-views.ts';
+import { turnoverMigration } from '#server/db/migrations/0031-turnover.ts';
+import { dashboardsMigration } from '#server/db/migrations/0032-dashboards.ts';
 import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
@@ -13,5 +15,7 @@ export const allMigrations: readonly Migration[] = [
   imageSizesMigration,
   savedViewsMigration,
   bulkChangesMigration,
+  turnoverMigration,
+  dashboardsMigration,
   ...Object.values(serverEntities).flatMap((entity) => entity.migrations),
 ];

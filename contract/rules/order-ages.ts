@@ -1,0 +1,15 @@
+/** An order that still waits is late once so many whole days lie between its day and today. */
+export const lateAfterDays = 3;
+
+/** How old an order is, in days before today by the warehouse's calendar: `from` the youngest, `to` the oldest. */
+export const orderAges = [
+  { key: 'today', from: 0, to: 0 },
+  { key: 'fresh', from: 1, to: lateAfterDays },
+  { key: 'late', from: lateAfterDays + 1, to: 7 },
+  { key: 'old', from: 8, to: null },
+] as const;
+export type OrderAge = (typeof orderAges)[number]['key'];
+
+/** The steps of an order that is not closed, from the desk to the customer. */
+export const orderStages = ['waiting', 'started', 'ready', 'shipped'] as const;
+export type OrderStage = (typeof orderStages)[number];

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { dashboardEndpoints } from '#contract/endpoints/dashboards.ts';
+import { addRoute } from '#server/http/add-route.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { dashboardReaders, type Asked } from '#server/services/dashboards/read-dashboards.ts';
+
+/** What each role sees of the day. */
+export function addDashboardRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, settings } = deps;
+  const ask = (actor: Asked['actor'], days?: string): Asked => ({
+    q: db.read,
+    actor,
+    now: clock.now(),
+    timezone: settings.timezone,
+    topDays: days === undefined ? undefined : Number(days),
+  });
+  const { general, manager, sales, preparation, marking } = dashboardEndpoints;
+  addRoute(app, deps, general, ({ actor, query }) => dashboardReaders.general(ask(actor, query.days)));
+  addRoute(app, deps, manager, ({ actor, query }) => dashboardReaders.manager(ask(actor, query.days)));
+  addRoute(app, deps, sales, ({ actor, query }) => dashboardReaders.sales(ask(actor, query.days)));
+  addRoute(app, deps, preparation, ({ actor }) => dashboardReaders.preparation(ask(actor)));
+  addRoute(app, deps, marking, ({ actor }) => dashboardReaders.marking(ask(actor)));
+}

@@ -1,0 +1,20 @@
+import { addDays, dayIn, startOfDay } from '#contract/rules/calendar-days.ts';
+
+/** The days that a dashboard speaks of, in the warehouse's time zone. */
+export type DayBounds = {
+  /** UTC ISO of the answer. */
+  now: string;
+  /** `2026-06-12` */
+  today: string;
+  /** The day so many days before today; after it where `days` is negative. */
+  back: (days: number) => string;
+  /** UTC ISO at which that day begins. */
+  start: (days: number) => string;
+};
+
+/** @param now UTC ISO */
+export function dayBoundsOf(now: string, timezone: string): DayBounds {
+  const today = dayIn(now, timezone);
+  const back = (days: number) => addDays(today, -days);
+  return { now, today, back, start: (days) => startOfDay(back(days), timezone) };
+}

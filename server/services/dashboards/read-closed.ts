@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Figure } from '#contract/endpoints/dashboards.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import type { DayBounds } from './day-bounds.ts';
+import { figure, seen, within } from './figure.ts';
+
+const lookedBack = 30;
+
+/** Orders of the last thirty days that are in a closed status by now. */
+export async function readClosed(
+  q: Queries,
+  actor: Actor,
+  days: DayBounds,
+  status: Extract<OrderStatus, 'Completed' | 'Canceled'>,
+): Promise<Figure> {
+  const from = days.start(lookedBack - 1);
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from orders where status = ${status} and date_ordered >= ${from}
+      and deleted_at is null and ${seen('orders', actor)}`.execute(q);
+  return figure('orders', rows[0]!.n, { status, date_ordered: within(from, null) });
+}

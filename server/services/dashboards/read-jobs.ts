@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { MarkingDashboard, SalesDashboard, ShortJob } from '#contract/endpoints/dashboards.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import type { DayBounds } from './day-bounds.ts';
+import { figure, oneOf, seen, within, type Filters } from './figure.ts';
+
+const shownRows = 5;
+const openStates = ['to do', 'in progress', 'blocked'];
+/** Jobs that are not done, in the words of their index. */
+const open = sql`state in ('to do', 'in progress', 'blocked') and deleted_at is null`;
+const jobColumns = sql.raw(
+  [
+    'id',
+    'order_id',
+    'order_number',
+    'reference',
+    'marking',
+    'technique',
+    'quantity',
+    'quantity_done',
+    'state',
+    'proof',
+    'created_at',
+  ]
+    .map((column) => `j."${column}"`)
+    .join(', '),
+);
+
+type Counted = Pick<ShortJob, 'technique' | 'state' | 'proof'> & { proof_required: number; n: number };
+
+/** Marking jobs by technique and state, what waits, what was done today. */
+export async function readMarking(
+  q: Queries,
+  actor: Actor,
+  days: DayBounds,
+): Promise<Omit<MarkingDashboard, 'at' | 'today'>> {
+  const { rows } = await sql<Counted>`
+    select technique, state, proof, proof_required, count(*) as n from customizations
+    where ${open} and ${seen('customizations', actor)}
+    group by technique, state, proof, proof_required`.execute(q);
+  const count = (filters: Filters, fits: (row: Counted) => boolean) =>
+    figure(
+      'customizations',
+      rows.filter(fits).reduce((sum, row) => sum + row.n, 0),
+      filters,
+    );
+  const techniques = [...new Set(rows.map((row) => row.technique))].map((technique) => {
+    const of = (...states: string[]) =>
+      count(
+        { technique, state: oneOf(states) },
+        (row) => row.technique === technique && states.includes(row.state),
+      );
+    return { technique, all: of('to do', 'in progress'), todo: of('to do'), progress: of('in progress') };
+  });
+  const ofState = (state: string) => count({ state }, (row) => row.state === state);
+  return {
+    techniques: techniques
+      .filter(({ all }) => all.count > 0)
+      .sort((a, b) => b.all.count - a.all.count || (a.technique < b.technique ? -1 : 1)),
+    todo: ofState('to do'),
+    progress: ofState('in progress'),
+    blocked: ofState('blocked'),
+    proof: count(
+      { proof: 'none,sent', proof_required: 'true', state: 'to do,blocked' },
+      (row) =>
+        row.proof_required === 1 &&
+        ['none', 'sent'].includes(row.proof) &&
+        ['to do', 'blocked'].includes(row.state),
+    ),
+    done: await readDone(q, actor, days),
+    next: await readNext(q, actor),
+  };
+}
+
+async function readDone(q: Queries, actor: Actor, days: DayBounds): Promise<MarkingDashboard['done']> {
+  const [from, until] = [days.start(0), days.start(-1)];
+  const { rows } = await sql<{ n: number; pieces: number }>`
+    select count(*) as n, coalesce(sum(quantity_done), 0) as pieces from customizations
+    where state = 'done' and deleted_at is null and done_at >= ${from} and done_at < ${until}
+      and ${seen('customizations', actor)}`.execute(q);
+  const { n, pieces } = rows[0]!;
+  return { ...figure('customizations', n, { state: 'done', done_at: within(from, until) }), pieces };
+}
+
+/** One's own that are begun, then the oldest that can be: the goods are there, and the proof where one is needed. */
+async function readNext(q: Queries, actor: Actor): Promise<ShortJob[]> {
+  const { rows } = await sql<ShortJob>`
+    select ${jobColumns} from (
+      select * from customizations where state in ('to do', 'in progress', 'blocked') and deleted_at is null
+        and state in ('to do', 'in progress') and ${seen('customizations', actor)}) as j
+    join orderlines l on l.id = j.orderline_id and l.deleted_at is null and l.prep_state = 'to mark'
+    join orders o on o.id = j.order_id and o.deleted_at is null and o.status = 'Pending'
+    where j.state = 'in progress' or j.proof_required = 0 or j.proof = 'approved'
+    order by case when j.state = 'in progress' and j.technician = ${actor.username} then 0
+      when j.state = 'in progress' then 1 else 2 end, o.date_ordered, j.id
+    limit ${sql.lit(shownRows)}`.execute(q);
+  return rows;
+}
+
+/** Proofs that customers have not answered, the oldest first. */
+export async function readProofs(q: Queries, actor: Actor): Promise<NonNullable<SalesDashboard['proofs']>> {
+  const waiting = sql`${open} and proof = 'sent' and ${seen('customizations', actor)}`;
+  const counted = await sql<{ n: number }>`select count(*) as n from customizations where ${waiting}`.execute(
+    q,
+  );
+  const { rows } = await sql<ShortJob>`
+    select ${jobColumns} from customizations j where ${waiting}
+    order by created_at, id limit ${sql.lit(shownRows)}`.execute(q);
+  return {
+    all: figure('customizations', counted.rows[0]!.n, { proof: 'sent', state: oneOf(openStates) }),
+    rows,
+  };
+}

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely';
+import { claimIdleMinutes } from '#contract/commands/order-claim.ts';
+import type { PreparationDashboard, ShortOrder } from '#contract/endpoints/dashboards.ts';
+import { minutesBefore } from '#server/db/clock.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import type { DayBounds } from './day-bounds.ts';
+import { figure, oneOf, seen } from './figure.ts';
+
+const shownRows = 5;
+const pending = sql`status = 'Pending' and deleted_at is null`;
+
+type StoredOrder = Omit<ShortOrder, 'ready'> & { ready: number };
+type Shorts = NonNullable<PreparationDashboard['shorts']>;
+type Arrivals = NonNullable<PreparationDashboard['arrivals']>;
+
+/** The oldest orders in preparation for which something holds. */
+async function readOrders(
+  q: Queries,
+  actor: Actor,
+  where: RawBuilder<unknown>,
+  most: number,
+): Promise<ShortOrder[]> {
+  const { rows } = await sql<StoredOrder>`
+    select id, number, customer_name, date_ordered, line_count, piece_count, preparation, ready, claimed_by
+    from orders where ${pending} and ${where} and ${seen('orders', actor)}
+    order by date_ordered, id limit ${sql.lit(most)}`.execute(q);
+  return rows.map((row) => ({ ...row, ready: row.ready === 1 }));
+}
+
+/** Orders that one has in hand. */
+export async function readMine(q: Queries, actor: Actor): Promise<PreparationDashboard['mine']> {
+  const mine = sql`claimed_by = ${actor.username}`;
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from orders where ${pending} and ${mine} and ${seen('orders', actor)}`.execute(q);
+  const filters = { status: 'Pending', claimed_by: oneOf([actor.username]) };
+  return {
+    all: figure('orders', rows[0]!.n, filters),
+    rows: await readOrders(q, actor, mine, shownRows),
+  };
+}
+
+/**
+ * The order to take next: one's own that is begun, else the oldest that nobody works on. One that only waits for a
+ * technician or a Manager is not suggested.
+ */
+export async function readNextOrder(q: Queries, actor: Actor, days: DayBounds): Promise<ShortOrder | null> {
+  const workable = sql`(ready = 1 or preparation like '%t%' or preparation like '%p%' or preparation like '%k%')`;
+  const idle = minutesBefore(days.now, claimIdleMinutes);
+  const chosen = [
+    sql`claimed_by = ${actor.username}`,
+    sql`(claimed_by = '' or (claimed_by <> ${actor.username} and (claimed_at is null or claimed_at < ${idle})))`,
+  ];
+  for (const whose of chosen) {
+    const [order] = await readOrders(q, actor, sql`${workable} and ${whose}`, 1);
+    if (order) return order;
+  }
+  return null;
+}
+
+/** Lines of which something was not found, and that nobody has decided on. */
+export async function readShorts(q: Queries, actor: Actor): Promise<Shorts> {
+  const short = sql`prep_state = 'short' and short_accepted = 0 and allocated > 0 and deleted_at is null
+    and ${seen('orderlines', actor)}`;
+  const counted = await sql<{ n: number }>`select count(*) as n from orderlines where ${short}`.execute(q);
+  const { rows } = await sql<Shorts['rows'][number]>`
+    select id, order_id, order_number, reference, location, quantity, picked, short_reason from orderlines
+    where ${short} order by date_updated, id limit ${sql.lit(shownRows)}`.execute(q);
+  const filters = { prep_state: 'short', short_accepted: 'false', allocated: '1..' };
+  return { all: figure('orderlines', counted.rows[0]!.n, filters), rows };
+}
+
+/** Arrivals that are not in the stock yet, the earliest first. */
+export async function readArrivals(q: Queries, actor: Actor, days: DayBounds): Promise<Arrivals> {
+  const open = sql`applied_at is null and deleted_at is null and ${seen('arrivals', actor)}`;
+  const counted = await sql<{ n: number; overdue: number }>`
+    select count(*) as n, coalesce(sum(case when date < ${days.today} then 1 else 0 end), 0) as overdue
+    from arrivals where ${open}`.execute(q);
+  const { rows } = await sql<Arrivals['rows'][number]>`
+    select id, number, provider, date, line_count from arrivals
+    where ${open} order by date, id limit ${sql.lit(shownRows)}`.execute(q);
+  const { n, overdue } = counted.rows[0]!;
+  const filters = { applied_at: 'is:empty' };
+  return {
+    all: figure('arrivals', n, filters),
+    overdue: figure('arrivals', overdue, { ...filters, date: `..${days.back(1)}` }),
+    rows,
+  };
+}

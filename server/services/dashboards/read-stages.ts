@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Figure, StageAges } from '#contract/endpoints/dashboards.ts';
+import {
+  lateAfterDays,
+  orderAges,
+  orderStages,
+  type OrderAge,
+  type OrderStage,
+} from '#contract/rules/order-ages.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import type { DayBounds } from './day-bounds.ts';
+import { figure, seen, within, type Filters } from './figure.ts';
+
+/** Orders at each step, as the list of orders is asked for them. */
+const stageFilters: Record<OrderStage, Filters> = {
+  waiting: { status: 'Pending', ready: 'false', started: 'false' },
+  started: { status: 'Pending', ready: 'false', started: 'true' },
+  ready: { status: 'Pending', ready: 'true' },
+  shipped: { status: 'Shipped' },
+};
+
+type Counted = { stage: OrderStage; age: number; n: number };
+
+export type OpenOrders = {
+  stages: StageAges[];
+  late: Figure;
+  /** Not ready to ship yet, by age: what there is to prepare. */
+  queue: { ages: StageAges['ages']; all: Figure };
+};
+
+/** Orders that are not closed, by step and age. */
+export async function readStages(q: Queries, actor: Actor, days: DayBounds): Promise<OpenOrders> {
+  const age = sql`case ${sql.join(
+    orderAges.map(({ to }, at) =>
+      to === null
+        ? sql`else ${sql.lit(at)}`
+        : sql`when date_ordered >= ${days.start(to)} then ${sql.lit(at)}`,
+    ),
+    sql` `,
+  )} end`;
+  const stage = sql`case when status = 'Shipped' then 'shipped' when ready = 1 then 'ready'
+    when started = 1 then 'started' else 'waiting' end`;
+  // Grouped by what the statement says in the same place: a bound day is another one to PostgreSQL.
+  const { rows } = await sql<Counted>`
+    select stage, age, count(*) as n from (select ${stage} as stage, ${age} as age from orders
+      where status in ('Pending', 'Shipped') and deleted_at is null and ${seen('orders', actor)}) as open
+    group by stage, age`.execute(q);
+  const sum = (stages: readonly OrderStage[], ages: readonly OrderAge[]) =>
+    rows
+      .filter((row) => stages.includes(row.stage) && ages.includes(orderAges[row.age]!.key))
+      .reduce((total, row) => total + row.n, 0);
+  const byAge = (stages: readonly OrderStage[], filters: Filters) => ({
+    ages: Object.fromEntries(
+      orderAges.map(({ key }) => [
+        key,
+        figure('orders', sum(stages, [key]), { ...filters, date_ordered: ageFilter(days, key) }),
+      ]),
+    ) as StageAges['ages'],
+    all: figure('orders', sum(stages, everyAge), filters),
+  });
+  const pending = orderStages.filter((one) => one !== 'shipped');
+  return {
+    stages: orderStages.map((one) => ({ stage: one, ...byAge([one], stageFilters[one]) })),
+    late: figure('orders', sum(pending, ['late', 'old']), {
+      status: 'Pending',
+      date_ordered: within(null, days.start(lateAfterDays)),
+    }),
+    queue: byAge(['waiting', 'started'], { status: 'Pending', ready: 'false' }),
+  };
+}
+
+const everyAge = orderAges.map(({ key }) => key);
+
+/** What was ordered later than now is as young as can be. */
+function ageFilter(days: DayBounds, key: OrderAge): string {
+  const { from, to } = orderAges.find((age) => age.key === key)!;
+  return within(to === null ? null : days.start(to), from === 0 ? null : days.start(from - 1));
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Figure, ManagerDashboard, Rupture, StockRow } from '#contract/endpoints/dashboards.ts';
+import { suggestedReorder } from '#contract/rules/stock-level.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { figure, oneOf, seen } from './figure.ts';
+
+const shownRows = 8;
+/** One question to a list names no more products than this. */
+const namedProducts = 200;
+const alive = sql`deleted_at is null`;
+
+/** Products of which nothing or little is left, and what waits for them. */
+export async function readStock(q: Queries, actor: Actor): Promise<NonNullable<ManagerDashboard['stock']>> {
+  const { rows } = await sql<{ stock_level: string; n: number }>`
+    select stock_level, count(*) as n from products
+    where stock_level in ('Rupture', 'Low stock') and ${alive} and ${seen('products', actor)}
+    group by stock_level`.execute(q);
+  const count = (level: string) => rows.find((row) => row.stock_level === level)?.n ?? 0;
+  // Nothing left sorts after little in the alphabet, and comes first here: each is read for itself.
+  const shown: EntityRow<'products'>[] = [];
+  for (const level of ['Rupture', 'Low stock']) {
+    if (shown.length >= shownRows) break;
+    const found = await sql<EntityRow<'products'>>`
+      select * from products where stock_level in ('Rupture', 'Low stock') and stock_level = ${level}
+        and ${alive} and ${seen('products', actor)}
+      order by available, reference limit ${sql.lit(shownRows - shown.length)}`.execute(q);
+    shown.push(...found.rows);
+  }
+  return {
+    rupture: figure('products', count('Rupture'), { stock_level: 'Rupture' }),
+    low: figure('products', count('Low stock'), { stock_level: 'Low stock' }),
+    rows: shown.map(stockRow),
+    hit: (await readRuptures(q, actor)).lines,
+  };
+}
+
+function stockRow(row: EntityRow<'products'>): StockRow {
+  const { id, reference, stock_level, available, threshold, max_stock, incoming } = row;
+  const reorder = suggestedReorder(row);
+  return { id, reference, stock_level, available, threshold, max_stock, incoming, reorder };
+}
+
+type Waiting = { reference: string; available: number; lines: number; pieces: number };
+
+/** Goods of which nothing is left, by how many open order lines in sight wait for them. */
+export async function readRuptures(q: Queries, actor: Actor): Promise<{ lines: Figure; rows: Rupture[] }> {
+  const { rows } = await sql<Waiting>`
+    select w.*, p.available from (
+      select product_reference as reference, count(*) as lines, sum(allocated) as pieces from orderlines
+      where allocated > 0 and deleted_at is null and ${seen('orderlines', actor)}
+      group by product_reference) as w
+    join products p on p.reference = w.reference and p.stock_level = 'Rupture' and p.deleted_at is null
+    order by w.lines desc, w.reference limit ${sql.lit(namedProducts)}`.execute(q);
+  const open = { allocated: '1..' };
+  return {
+    lines: figure(
+      'orderlines',
+      rows.reduce((sum, row) => sum + row.lines, 0),
+      // Where nothing waits the list has to stay empty, too.
+      { ...open, product_reference: rows.length > 0 ? oneOf(rows.map((row) => row.reference)) : 'is:empty' },
+    ),
+    rows: rows.slice(0, shownRows).map(({ reference, available, pieces, lines }) => ({
+      reference,
+      available,
+      pieces,
+      lines: figure('orderlines', lines, { ...open, product_reference: oneOf([reference]) }),
+    })),
+  };
+}

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { TopCustomers, Turnover } from '#contract/endpoints/dashboards.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sightByCustomer } from '#server/entities/server-entity.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { cutPeriod } from './cut-period.ts';
+import type { DayBounds } from './day-bounds.ts';
+import { amount, oneOf, within, type Filters } from './figure.ts';
+
+/** What counts as turnover, in the words of its index. */
+const counts = sql<SqlBool>`status <> 'Canceled' and deleted_at is null`;
+const counting = { status: 'Pending,Shipped,Completed' };
+const shownDays = 7;
+const shownCustomers = 10;
+/** Of these sums nothing was ordered. */
+const nothing = { orders: 0, total: 0 };
+
+type Sum = { orders: number; total: number };
+
+/** Turnover of the last seven days, each for itself, and of the seven before. */
+export async function readTurnover(q: Queries, actor: Actor, days: DayBounds): Promise<Turnover> {
+  const starts = Array.from({ length: shownDays }, (_, at) => days.start(shownDays - 1 - at));
+  const end = days.start(-1);
+  const own = ownCustomers(actor);
+  const day = sql`case ${sql.join(
+    starts.slice(1).map((start, at) => sql`when date_ordered < ${start} then ${sql.lit(at)}`),
+    sql` `,
+  )} else ${sql.lit(shownDays - 1)} end`;
+  const { rows } = await sql<Sum & { day: number }>`
+    select day, count(*) as orders, sum(total) as total from (select ${day} as day, total from orders
+      where ${counts} and ${own} and date_ordered >= ${starts[0]} and date_ordered < ${end}) as ordered
+    group by day`.execute(q);
+  const weekAgo = new Date(Date.parse(days.now) - shownDays * 86_400_000).toISOString();
+  const before = await sql<{ total: number }>`
+    select coalesce(sum(total), 0) as total from orders where ${counts} and ${own}
+      and date_ordered >= ${days.start(2 * shownDays - 1)} and date_ordered < ${weekAgo}`.execute(q);
+  const week = { orders: 0, total: 0 };
+  for (const row of rows) {
+    week.orders += row.orders;
+    week.total += row.total;
+  }
+  return {
+    days: starts.map((start, at) => ({
+      day: days.back(shownDays - 1 - at),
+      amount: amount(pickSum(rows.find((row) => row.day === at)), between(start, starts[at + 1] ?? end)),
+    })),
+    week: amount(week, between(starts[0]!, end)),
+    before: before.rows[0]!.total,
+  };
+}
+
+/** The best customers of so many days up to today, today among them. */
+export async function readTopCustomers(
+  q: Queries,
+  actor: Actor,
+  days: DayBounds,
+  count: number,
+): Promise<TopCustomers> {
+  const [from, until] = [days.start(count - 1), days.start(-1)];
+  const summed = sumsOf(actor, from, until);
+  const { rows } = await sql<Sum & { code: string; name: string }>`
+    select top.*, coalesce(c.name, '') as name from (
+      select customer_code as code, sum(orders) as orders, sum(total) as total from ${summed}
+      group by customer_code order by sum(total) desc, customer_code limit ${sql.lit(shownCustomers)}) as top
+    left join customers c on c.code = top.code order by top.total desc, top.code`.execute(q);
+  const all = await sql<Sum>`
+    select coalesce(sum(orders), 0) as orders, coalesce(sum(total), 0) as total from ${summed}`.execute(q);
+  return {
+    days: count,
+    all: amount(all.rows[0]!, between(from, until)),
+    rows: rows.map(({ code, name, ...sum }) => ({
+      code,
+      name,
+      amount: amount(sum, { ...between(from, until), customer_code: oneOf([code]) }),
+    })),
+  };
+}
+
+/** Sums by customer that together are those of a stretch of time, for `from`: whole months and days, and its ends. */
+function sumsOf(actor: Actor, from: string, until: string): RawBuilder<unknown> {
+  const { whole, ends } = cutPeriod(from, until);
+  const own = ownCustomers(actor);
+  const parts = ends.map(
+    ([start, end]) => sql`select customer_code, 1 as orders, total from orders
+      where ${counts} and ${own} and date_ordered >= ${start} and date_ordered < ${end}`,
+  );
+  if (whole.length > 0)
+    parts.push(
+      sql`select customer_code, orders, total from turnover where period in (${sql.join(whole)}) and ${own}`,
+    );
+  return sql`(${sql.join(parts, sql` union all `)}) as sums`;
+}
+
+function ownCustomers(actor: Actor): RawBuilder<SqlBool> {
+  const sight = sightByCustomer(actor);
+  if (sight === 'all') return sql<SqlBool>`1 = 1`;
+  return sight === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sight})`;
+}
+
+function between(from: string, until: string): Filters {
+  return { ...counting, date_ordered: within(from, until) };
+}
+
+function pickSum(sum: Sum | undefined): Sum {
+  return sum ? { orders: sum.orders, total: sum.total } : nothing;
+}

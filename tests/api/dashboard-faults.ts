@@ -1,0 +1,44 @@
+import type { RoleName } from '#contract/access.ts';
+import { dashboardEndpoints, type DashboardName, type Dashboards } from '#contract/endpoints/dashboards.ts';
+import { figuresIn } from './figures-in.ts';
+import type { TestApp } from './test-app.ts';
+
+type Row = { total?: number };
+
+/** A dashboard as a role gets it; throws where that is refused. */
+export async function readDashboard<N extends DashboardName>(
+  t: TestApp,
+  who: RoleName,
+  name: N,
+  query = '',
+): Promise<Dashboards[N]> {
+  const answer = await t.call(who, 'GET', `/api/dashboards/${name}${query}`);
+  if (answer.status !== 200) throw new Error(`${name} as ${who}: ${answer.status} ${answer.raw}`);
+  const told = dashboardEndpoints[name].reply.safeParse(answer.body);
+  if (!told.success) throw new Error(`${name} is not as declared: ${JSON.stringify(told.error.issues)}`);
+  return answer.body as Dashboards[N];
+}
+
+/** Figures of a dashboard that say another number, or another sum, than the list that they lead to. */
+export async function figureFaults(
+  t: TestApp,
+  who: RoleName,
+  name: DashboardName,
+  query = '',
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { at, figure } of figuresIn(await readDashboard(t, who, name, query))) {
+    const { list, filters, count, total } = figure;
+    const question = new URLSearchParams({ ...filters, count: '1', limit: '200' });
+    const answer = await t.call(who, 'GET', `/api/${list}?${question}`);
+    const page = answer.body as { count: number; rows: Row[] };
+    const place = `${who}: ${name}${at} ${JSON.stringify(filters)}`;
+    if (answer.status !== 200) faults.push(`${place}: ${answer.status} ${answer.raw}`);
+    else if (page.count !== count) faults.push(`${place} says ${count}, its list ${page.count}`);
+    else if (total !== undefined) {
+      const sum = page.rows.reduce((all, row) => all + row.total!, 0);
+      if (page.rows.length === count && sum !== total) faults.push(`${place} sums ${total}, its list ${sum}`);
+    }
+  }
+  return faults;
+}
