@@ -10,9 +10,9 @@ import { entityEndpoints } from './endpoints/entities.ts';
 import { fileEndpoints } from './endpoints/files.ts';
 import { imageEndpoints } from './endpoints/images.ts';
 import { importEndpoints } from './endpoints/imports.ts';
-import { rolePermissionEndpoints } from './endpoints/role-permissions.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
+import { rolePermissionEndpoints } from './endpoints/role-permissions.ts';
 import { savedViewEndpoints } from './endpoints/saved-views.ts';
 import { entities } from './registry.ts';
 
@@ -29,8 +29,9 @@ export const allEndpoints: readonly Endpoint[] = [
   dashboardEndpoints,
   catalogueEndpoints,
   commandEndpoints,
+  notificationEndpoints,
   changesEndpoints,
   imageEndpoints,
+  photoEndpoints,
   apiDescriptionEndpoints,
 ].flatMap((group): Endpoint[] => Object.values(group));
-  photoEndpoints,

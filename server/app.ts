@@ -21,8 +21,8 @@ import { addFileRoutes } from './routes/files.ts';
 import { addImageRoutes } from './routes/images.ts';
 import { addImportRoutes } from './routes/imports.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
-import { addRolePermissionRoutes } from './routes/role-permissions.ts';
 import { addPhotoRoutes } from './routes/photos.ts';
+import { addRolePermissionRoutes } from './routes/role-permissions.ts';
 import { addSavedViewRoutes } from './routes/saved-views.ts';
 
 /** Bodies are small but for the chunks of an import, which say so themselves. */
@@ -101,9 +101,9 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   addNotificationRoutes(app, deps);
   addImageRoutes(app, deps);
   addArticleImageRoutes(app, deps);
+  addPhotoRoutes(app, deps);
   addImportRoutes(app, deps);
   addApiDescriptionRoutes(app, deps);
-  addPhotoRoutes(app, deps);
   return app;
 }
 

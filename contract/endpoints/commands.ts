@@ -22,17 +22,6 @@ export const basketLineSchema = z.object({
 });
 export type BasketLine = z.infer<typeof basketLineSchema>;
 
-export const notificationSchema = z.object({
-  id: z.string(),
-  type: z.string(),
-  message: z.string(),
-  created_at: z.string(),
-  is_read: z.boolean(),
-  /** Where it leads in the application, or empty. */
-  link: z.string(),
-});
-export type Notification = z.infer<typeof notificationSchema>;
-
 export const commandEndpoints = {
   commands: defineEndpoint({
     method: 'POST',
@@ -56,22 +45,5 @@ export const commandEndpoints = {
     tag: 'catalogue',
     access: ['view catalog page'],
     reply: z.array(basketLineSchema),
-  }),
-  notifications: defineEndpoint({
-    method: 'GET',
-    path: '/api/notifications/',
-    summary: 'One’s unread notifications, newest first; tells the head of one’s feed in a header',
-    tag: 'notifications',
-    access: 'session',
-    cookie: true,
-    reply: z.array(notificationSchema),
-  }),
-  readNotification: defineEndpoint({
-    method: 'POST',
-    path: '/api/notifications/{id}/read',
-    summary: 'Mark a notification read',
-    tag: 'notifications',
-    access: 'session',
-    reply: notificationSchema,
   }),
 } as const;

@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely';
+import type { EntityName } from '#contract/registry.ts';
+
 /** Tables that are no list of anybody's: identity, feed, outcomes, ledgers of the program itself. */
 export type SystemTables = {
   setting: { key: string; value: string };
@@ -88,7 +91,20 @@ export type SystemTables = {
     created_at: string;
     is_read: number;
     fold_key: string;
+    /** The row that it tells of; whoever may not see that row today does not see the news either. */
+    entity: Generated<EntityName | ''>;
+    /** Empty where it tells of a list as a whole. */
+    row_id: Generated<string>;
+    /** 1 while the bell lists it, until it is read. */
+    rings: Generated<number>;
+    /**
+     * By itself; among many that one `digest` stands for on the bell; or in the history alone, its type being muted. A
+     * digest stands on the bell alone.
+     */
+    way: Generated<'alone' | 'gathered' | 'digest' | 'muted'>;
   };
+  /** Types of notifications that a user's bell does not ring for. */
+  muted_notification: { user_id: string; type: string };
   basket_line: {
     user_id: string;
     reference: string;
@@ -104,6 +120,10 @@ export type SystemTables = {
   /** When a picture last left an article. */
   image_left: { hash: string; at: string };
   article_tag: { article_id: string; tag: string };
+  /** A picture that a user sent in, under the id that a command names it by. */
+  photo: { id: string; user_id: string; hash: string; at: string };
+  /** Which marking job bears, or bore, which picture. */
+  job_image: { customization_id: string; hash: string };
   article_image: { article_id: string; hash: string };
   counter: { name: string; value: number };
   /** HT of orders that are not canceled, kept by triggers: by UTC day (`2026-06-12`), and by month (`2026-06`). */
@@ -122,10 +142,6 @@ export type SystemTables = {
     updated_at: string;
     version: number;
   };
-  /** A picture that a user sent in, under the id that a command names it by. */
-  photo: { id: string; user_id: string; hash: string; at: string };
-  /** Which marking job bears, or bore, which picture. */
-  job_image: { customization_id: string; hash: string };
   bulk_job: {
     id: string;
     entity: string;

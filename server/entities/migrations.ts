@@ -3,6 +3,7 @@ import { deviceMigration } from '#server/db/migrations/0025-device.ts';
 import { imageSizesMigration } from '#server/db/migrations/0027-image-sizes.ts';
 import { bulkChangesMigration } from '#server/db/migrations/0028-bulk-changes.ts';
 import { savedViewsMigration } from '#server/db/migrations/0028-saved-views.ts';
+import { notificationSightMigration } from '#server/db/migrations/0050-notification-sight.ts';
 import { turnoverMigration } from '#server/db/migrations/0031-turnover.ts';
 import { dashboardsMigration } from '#server/db/migrations/0032-dashboards.ts';
 import type { Migration } from '#server/db/schema.ts';
@@ -17,5 +18,6 @@ export const allMigrations: readonly Migration[] = [
   bulkChangesMigration,
   turnoverMigration,
   dashboardsMigration,
+  notificationSightMigration,
   ...Object.values(serverEntities).flatMap((entity) => entity.migrations),
 ];

@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { feedHeadHeader } from '#contract/app-header.ts';
-import { commandEndpoints } from '#contract/endpoints/commands.ts';
+import { notificationEndpoints } from '#contract/endpoints/notifications.ts';
 import { transact } from '#server/db/transact.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { hearDevice } from '#server/http/hear-device.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { feedHead } from '#server/services/feed-head.ts';
-import { readNotification, readNotifications } from '#server/services/notifications.ts';
+import { muteNotifications, readMuted } from '#server/services/muted-notifications.ts';
+import {
+  readAllNotifications,
+  readBell,
+  readNotification,
+  readNotificationHistory,
+} from '#server/services/notifications.ts';
 
-/** The bell. */
+/** The bell, what it rang for, and what it does not ring for. */
 export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, settings } = deps;
-  addRoute(app, deps, commandEndpoints.notifications, async ({ actor, request, reply }) => {
+  const languageOf = (request: FastifyRequest) => requestLanguage(request, settings.defaultLanguage);
+
+  addRoute(app, deps, notificationEndpoints.notifications, async ({ actor, request, reply }) => {
     hearDevice(deps, actor, request);
-    const language = requestLanguage(request, settings.defaultLanguage);
     const [unread, head] = await Promise.all([
-      readNotifications(db.read, actor.user_id, language),
+      readBell(db.read, actor, languageOf(request)),
       feedHead(db, actor),
     ]);
     const shown = JSON.stringify(unread);
@@ -30,9 +37,18 @@ export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
     }
     return unread;
   });
-  addRoute(app, deps, commandEndpoints.readNotification, ({ actor, author, params, request }) =>
-    transact(db, clock, author, (tx) =>
-      readNotification(tx, actor.user_id, params['id']!, requestLanguage(request, settings.defaultLanguage)),
-    ),
+
+  addRoute(app, deps, notificationEndpoints.readNotification, ({ actor, author, params, request }) =>
+    transact(db, clock, author, (tx) => readNotification(tx, actor, params['id']!, languageOf(request))),
+  );
+  addRoute(app, deps, notificationEndpoints.notificationHistory, ({ actor, query, request }) =>
+    readNotificationHistory(db.read, actor, query, languageOf(request)),
+  );
+  addRoute(app, deps, notificationEndpoints.readNotifications, ({ actor, author, body }) =>
+    transact(db, clock, author, (tx) => readAllNotifications(tx, actor, body)),
+  );
+  addRoute(app, deps, notificationEndpoints.mutedNotifications, ({ actor }) => readMuted(db.read, actor));
+  addRoute(app, deps, notificationEndpoints.muteNotifications, ({ actor, author, body }) =>
+    transact(db, clock, author, (tx) => muteNotifications(tx, actor, body.muted)),
   );
 }

@@ -6,7 +6,7 @@ import { readStored, showRow } from '#server/entities/read-rows.ts';
 import { updateRow, updateRows } from '#server/entities/write-rows.ts';
 import { changeStock, findProducts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
-import { followersOf, notify } from './notify.ts';
+import { tellWaiting } from './tell-waiting.ts';
 
 export type ArrivalLine = EntityRow<'arrivallines'>;
 
@@ -89,32 +89,4 @@ async function placeGoods(tx: Write, lines: readonly ArrivalLine[]): Promise<voi
     products.map((before) => ({ before, patch: { location: places.get(before.reference)! } })),
     { cause: 'arrival.apply' },
   );
-}
-
-/** Those whose orders waited for these goods hear that they are there. */
-async function tellWaiting(
-  tx: Write,
-  arrival: EntityRow<'arrivals'>,
-  lines: readonly ArrivalLine[],
-): Promise<void> {
-  const references = lines.filter((line) => line.received > line.rejected).map((line) => line.reference);
-  if (references.length === 0) return;
-  const waiting = await tx.q
-    .selectFrom('orderlines as l')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select(['o.id', 'o.number', 'o.customer_code', 'o.commercial', 'o.claimed_by', 'l.reference'])
-    .where('o.status', '=', 'Pending')
-    .where('l.deleted_at', 'is', null)
-    .where('l.prep_state', 'in', ['to pick', 'short'])
-    .where('l.product_reference', 'in', references)
-    .limit(500)
-    .execute();
-  for (const order of waiting) {
-    await notify(tx, await followersOf(tx, order, { clients: false }), {
-      type: 'arrival_applied',
-      data: { number: arrival.number, reference: order.reference, order: order.number },
-      link: `/orders/${order.id}`,
-      fold: `arrival:${arrival.id}:${order.id}`,
-    });
-  }
 }

@@ -4,7 +4,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
 import { insertRows, updateRows } from '#server/entities/write-rows.ts';
-import { notify, usersOfRoles } from './notify.ts';
+import { tellCrossings } from './tell-crossings.ts';
 
 /** A change of one product's stock: pieces on hand (by a movement) and pieces allocated to open lines. */
 export type StockChange = { reference: string; hand?: number; allocated?: number };
@@ -73,26 +73,4 @@ export async function findProducts(
     found.push(...(await tx.q.selectFrom('products').selectAll().where('reference', 'in', part).execute()));
   }
   return found;
-}
-
-/** Managers hear of Low stock and Rupture when the level is crossed, not each time it moves below. */
-async function tellCrossings(
-  tx: Write,
-  before: readonly EntityRow<'products'>[],
-  after: readonly EntityRow<'products'>[],
-): Promise<void> {
-  const sunk = after.filter((row, at) => {
-    const was = before[at]!.stock_level;
-    return row.stock_level !== was && row.stock_level !== 'In stock' && was !== 'Rupture';
-  });
-  if (sunk.length === 0) return;
-  const managers = await usersOfRoles(tx, ['Manager']);
-  for (const row of sunk) {
-    await notify(tx, managers, {
-      type: 'stock_level',
-      data: { reference: row.reference, level: row.stock_level, available: row.available },
-      link: `/products?reference=${encodeURIComponent(row.reference)}`,
-      fold: `stock:${row.reference}`,
-    });
-  }
 }

@@ -1,16 +1,14 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import { builtInPermissions } from '#contract/access.ts';
 import type { ImportResult } from '#contract/endpoints/imports.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { RowState } from '#contract/files/import-reasons.ts';
-import { entities } from '#contract/registry.ts';
 import { transact, type Write } from '#server/db/transact.ts';
 import { noRows, readJob, updateJob, type Job, type RowCounts } from './import-job.ts';
 import type { Decided, Decision, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readTried, storeDecisions } from './import-rows.ts';
 import { guardStep, importWriteRows, runOf, type ImportStep } from './import-step.ts';
-import { notify } from './notify.ts';
+import { tellImport } from './tell-import.ts';
 
 /** What is decided again when it is written; the rest stays out, as the dry run said. */
 const decidedAgain: readonly RowState[] = ['create', 'update', 'unchanged'];
@@ -59,26 +57,10 @@ export function applyImport(step: ImportStep): Promise<void> {
         applied_at: tx.now,
         done_rows: now.total_rows,
       });
-      await notify(tx, [actor.user_id], {
-        type: 'import_finished',
-        data: {
-          file: job.file_name,
-          created: result.created,
-          updated: result.updated,
-          skipped: now.total_rows - result.imported,
-        },
-        link: pageOf(job),
-        fold: `import:${job.id}`,
-        toAuthor: true,
-      });
+      const skipped = now.total_rows - result.imported;
+      await tellImport(tx, job, { created: result.created, updated: result.updated, skipped });
     }),
   );
-}
-
-/** Where the import is shown again; a list without a page of its own is shown with the one that it belongs to. */
-function pageOf({ entity, id }: Job): string {
-  const page = builtInPermissions[entities[entity].view];
-  return page === `/${entity}` ? `${page}?import=${id}` : page;
 }
 
 function isAsTried(before: Decision, after: Decision): boolean {

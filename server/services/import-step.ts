@@ -7,6 +7,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { failJob, type Job } from './import-job.ts';
 import type { ImportRun } from './import-plan.ts';
 import type { Live } from './import-runner.ts';
+import { tellImport } from './tell-import.ts';
 
 /** Rows that are dealt with before other requests get their turn. */
 export const importStepRows = 500;
@@ -43,9 +44,10 @@ export async function guardStep(
   } catch (error) {
     const { code, message } = tools.toRefusal(error, about);
     try {
-      await transact(tools.db, tools.clock, author, (tx) =>
-        failJob(tx, job, failed, { code, detail: message }),
-      );
+      await transact(tools.db, tools.clock, author, async (tx) => {
+        await failJob(tx, job, failed, { code, detail: message });
+        if (job.state === 'applying') await tellImport(tx, job, { failed: 1 });
+      });
     } catch (again) {
       // Nothing can be written any more; the job stays at its step and can be taken up again.
       tools.toRefusal(again, about);

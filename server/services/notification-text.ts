@@ -1,7 +1,7 @@
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 
 type Data = Record<string, string | number>;
-type Words = Record<NotificationType, (data: Data) => string>;
+type Words = Record<NotificationType | 'digest', (data: Data) => string>;
 
 const statusWords = {
   en: { Pending: 'pending', Shipped: 'shipped', Canceled: 'canceled', Completed: 'completed' },
@@ -29,34 +29,70 @@ const english: Words = {
   order_created: (d) =>
     `Order ${d['number']} from ${d['customer']}: ${plural(d['lines'], 'line', 'lines')} to pick.`,
   order_status: (d) => `Order ${d['number']} is ${word(statusWords.en, d['status'])}.`,
-  line_short: (d) => `Order ${d['number']}: ${d['missing']} × ${d['reference']} missing.`,
+  line_short: (d) =>
+    Number(d['lines'] ?? 1) > 1
+      ? `Order ${d['number']}: ${d['lines']} lines are missing goods.`
+      : `Order ${d['number']}: ${d['missing']} × ${d['reference']} missing.`,
   ready_to_mark: (d) => `Order ${d['number']}: ${d['reference']} is ready to mark.`,
   proof: (d) => `Order ${d['number']}: proof ${d['state']}.`,
-  stock_level: (d) => `${d['reference']} is ${word(levelWords.en, d['level'])}: ${d['available']} available.`,
-  arrival_applied: (d) => `Arrival ${d['number']} is in stock: ${d['reference']} for order ${d['order']}.`,
+  stock_level: (d) =>
+    d['reference'] === undefined
+      ? `Levels reached at once. Out of stock: ${grouped(d['out'], 'en-GB')}, low on stock: ${grouped(d['low'], 'en-GB')}.`
+      : `${d['reference']} is ${word(levelWords.en, d['level'])}: ${d['available']} available.`,
+  arrival_applied: (d) =>
+    `Arrival ${d['number']} is in stock: ${goods(d, 'references')} for order ${d['order']}.`,
   import_finished: (d) =>
-    `Import of ${d['file']}. Rows created: ${grouped(d['created'], 'en-GB')}, updated: ${grouped(d['updated'], 'en-GB')}, skipped: ${grouped(d['skipped'], 'en-GB')}.`,
-  sync_conflict: (d) => `Order ${d['number']} was changed by ${d['username']} first.`,
+    d['failed'] === 1
+      ? `Import of ${d['file']} failed: nothing was written.`
+      : `Import of ${d['file']}. Rows created: ${grouped(d['created'], 'en-GB')}, updated: ${grouped(d['updated'], 'en-GB')}, skipped: ${grouped(d['skipped'], 'en-GB')}.`,
+  sync_conflict: (d) => {
+    const changed = d['username'] ? `was changed by ${d['username']} first` : 'was changed first';
+    if (d['number'] !== undefined) return `Order ${d['number']} ${changed}.`;
+    if (d['reference'] !== undefined) return `${d['reference']} ${changed}.`;
+    if (d['arrival'] !== undefined) return `Arrival ${d['arrival']} ${changed}.`;
+    return 'Your order was not taken: prices or articles have changed.';
+  },
+  digest: (d) => `${plural(d['count'], 'more notification', 'more notifications')} of this kind.`,
 };
 const proofWords: Record<string, string> = { sent: 'envoyé', approved: 'approuvé', refused: 'refusé' };
 const french: Words = {
   order_created: (d) =>
     `Commande ${d['number']} de ${d['customer']} : ${plural(d['lines'], 'ligne', 'lignes')} à prélever.`,
   order_status: (d) => `La commande ${d['number']} est ${word(statusWords.fr, d['status'])}.`,
-  line_short: (d) => `Commande ${d['number']} : il manque ${d['missing']} × ${d['reference']}.`,
+  line_short: (d) =>
+    Number(d['lines'] ?? 1) > 1
+      ? `Commande ${d['number']} : ${d['lines']} lignes en manque de marchandise.`
+      : `Commande ${d['number']} : il manque ${d['missing']} × ${d['reference']}.`,
   ready_to_mark: (d) => `Commande ${d['number']} : ${d['reference']} est prête à marquer.`,
   proof: (d) => `Commande ${d['number']} : BAT ${word(proofWords, d['state'])}.`,
   stock_level: (d) =>
-    `${d['reference']} est ${word(levelWords.fr, d['level'])} : ${plural(d['available'], 'disponible', 'disponibles')}.`,
+    d['reference'] === undefined
+      ? `Seuils franchis en une fois. En rupture : ${grouped(d['out'], 'fr-FR')}, en stock bas : ${grouped(d['low'], 'fr-FR')}.`
+      : `${d['reference']} est ${word(levelWords.fr, d['level'])} : ${plural(d['available'], 'disponible', 'disponibles')}.`,
   arrival_applied: (d) =>
-    `L’arrivage ${d['number']} est en stock : ${d['reference']} pour la commande ${d['order']}.`,
+    `L’arrivage ${d['number']} est en stock : ${goods(d, 'références')} pour la commande ${d['order']}.`,
   import_finished: (d) =>
-    `Import de ${d['file']}. Lignes créées : ${grouped(d['created'], 'fr-FR')}, mises à jour : ${grouped(d['updated'], 'fr-FR')}, ignorées : ${grouped(d['skipped'], 'fr-FR')}.`,
-  sync_conflict: (d) => `La commande ${d['number']} a d’abord été changée par ${d['username']}.`,
+    d['failed'] === 1
+      ? `L’import de ${d['file']} a échoué : rien n’a été écrit.`
+      : `Import de ${d['file']}. Lignes créées : ${grouped(d['created'], 'fr-FR')}, mises à jour : ${grouped(d['updated'], 'fr-FR')}, ignorées : ${grouped(d['skipped'], 'fr-FR')}.`,
+  sync_conflict: (d) => {
+    const by = d['username'] ? ` par ${d['username']}` : '';
+    if (d['number'] !== undefined) return `La commande ${d['number']} a d’abord été changée${by}.`;
+    if (d['reference'] !== undefined) return `${d['reference']} a d’abord été modifié${by}.`;
+    if (d['arrival'] !== undefined) return `L’arrivage ${d['arrival']} a d’abord été changé${by}.`;
+    return 'Votre commande n’a pas été prise : des prix ou des articles ont changé.';
+  },
+  digest: (d) => `${plural(d['count'], 'autre notification', 'autres notifications')} de ce genre.`,
 };
+
+/** One thing that came in by its name, more of them by their number. */
+function goods(data: Data, many: string): string {
+  const count = Number(data['references'] ?? 1);
+  return count > 1 ? `${count} ${many}` : String(data['reference']);
+}
 
 /** The sentence of a notification in the reader's language. */
 export function notificationText(type: string, data: Data, language: 'en' | 'fr'): string {
   const words = language === 'fr' ? french : english;
-  return Object.hasOwn(words, type) ? words[type as NotificationType](data) : type;
+  return Object.hasOwn(words, type) ? words[type as keyof Words](data) : type;
 }

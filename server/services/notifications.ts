@@ -1,56 +1,161 @@
-import type { Notification } from '#contract/endpoints/commands.ts';
+import {
+  countedUnread,
+  type Notification,
+  type NotificationPage,
+} from '#contract/endpoints/notifications.ts';
 import { Refusal } from '#contract/errors.ts';
+import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { newsInSight } from './news-sight.ts';
 import { notificationText } from './notification-text.ts';
 
-type Stored = { id: string; type: string; data: string; link: string; created_at: string; is_read: number };
+type Stored = {
+  id: string;
+  type: string;
+  data: string;
+  link: string;
+  created_at: string;
+  is_read: number;
+  way: string;
+};
+type Language = 'en' | 'fr';
 
-const columns = ['id', 'type', 'data', 'link', 'created_at', 'is_read'] as const;
+const columns = ['n.id', 'n.type', 'n.data', 'n.link', 'n.created_at', 'n.is_read', 'n.way'] as const;
 const mostShown = 50;
+const pageSize = 30;
 
-/** One's own unread notifications, newest first, in one's language. */
-export async function readNotifications(
-  q: Queries,
-  userId: string,
-  language: 'en' | 'fr',
-): Promise<Notification[]> {
-  const rows = await q
-    .selectFrom('notification')
+/** One's own news that one may see today. */
+function ownNews(q: Queries, actor: Actor) {
+  return q.selectFrom('notification as n').where('n.user_id', '=', actor.user_id).where(newsInSight(actor));
+}
+
+/** What one's bell lists: unread news that rings, newest first, in one's language. */
+export async function readBell(q: Queries, actor: Actor, language: Language): Promise<Notification[]> {
+  const rows = await ownNews(q, actor)
     .select(columns)
-    .where('user_id', '=', userId)
-    .where('is_read', '=', 0)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('n.is_read', '=', 0)
+    .where('n.rings', '=', 1)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
     .limit(mostShown)
     .execute();
-  return rows.map((row) => show(row, language));
+  const digests = rows.filter((row) => row.way === 'digest');
+  const counts = await countGathered(
+    q,
+    actor,
+    digests.map((row) => row.type),
+  );
+  return rows
+    .filter((row) => row.way !== 'digest' || counts.has(row.type))
+    .map((row) => show(row, language, counts.get(row.type) ?? 0));
+}
+
+/** How many unread news of each type a digest stands for. */
+async function countGathered(
+  q: Queries,
+  actor: Actor,
+  types: readonly string[],
+): Promise<Map<string, number>> {
+  if (types.length === 0) return new Map();
+  const rows = await ownNews(q, actor)
+    .select((eb) => ['n.type', eb.fn.countAll<number>().as('count')])
+    .where('n.is_read', '=', 0)
+    .where('n.way', '=', 'gathered')
+    .where('n.type', 'in', types)
+    .groupBy('n.type')
+    .execute();
+  return new Map(rows.map(({ type, count }) => [type, count]));
 }
 
 /** Marks one of one's own notifications read; a second time changes nothing. */
 export async function readNotification(
   tx: Write,
-  userId: string,
+  actor: Actor,
   id: string,
-  language: 'en' | 'fr',
+  language: Language,
 ): Promise<Notification> {
-  const row = await tx.q
-    .updateTable('notification')
-    .set({ is_read: 1 })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning(columns)
-    .executeTakeFirst();
+  const row = await ownNews(tx.q, actor).select(columns).where('n.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('row.not_found');
-  return show(row, language);
+  const counts = row.way === 'digest' ? await countGathered(tx.q, actor, [row.type]) : new Map();
+  await tx.q.updateTable('notification').set({ is_read: 1 }).where('id', '=', id).execute();
+  return show({ ...row, is_read: 1 }, language, counts.get(row.type) ?? 0);
 }
 
-function show(row: Stored, language: 'en' | 'fr'): Notification {
+/** Marks all of one's own that were made until an instant read, or those of one type; gives how many there were. */
+export async function readAllNotifications(
+  tx: Write,
+  actor: Actor,
+  which: { type?: NotificationType | undefined; until: string },
+): Promise<{ read: number }> {
+  let marking = tx.q
+    .updateTable('notification')
+    .set({ is_read: 1 })
+    .where('user_id', '=', actor.user_id)
+    .where('is_read', '=', 0)
+    .where('created_at', '<=', which.until);
+  if (which.type) marking = marking.where('type', '=', which.type);
+  const marked = await marking.returning('way').execute();
+  return { read: marked.filter((row) => row.way !== 'digest').length };
+}
+
+export type HistoryQuery = {
+  type?: NotificationType | undefined;
+  state?: 'read' | 'unread' | undefined;
+  after?: string | undefined;
+};
+
+/** One page of all that one was told and may still see, muted or not, newest first. */
+export async function readNotificationHistory(
+  q: Queries,
+  actor: Actor,
+  { type, state, after }: HistoryQuery,
+  language: Language,
+): Promise<NotificationPage> {
+  let asked = ownNews(q, actor).where('n.way', '<>', 'digest');
+  if (type) asked = asked.where('n.type', '=', type);
+  if (state) asked = asked.where('n.is_read', '=', state === 'read' ? 1 : 0);
+  if (after !== undefined) {
+    const { at, id } = parseMarker(after);
+    asked = asked.where((eb) =>
+      eb.or([eb('n.created_at', '<', at), eb.and([eb('n.created_at', '=', at), eb('n.id', '<', id)])]),
+    );
+  }
+  const rows = await asked
+    .select(columns)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const unread = await ownNews(q, actor)
+    .select('n.id')
+    .where('n.is_read', '=', 0)
+    .where('n.way', '<>', 'digest')
+    .limit(countedUnread)
+    .execute();
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    rows: page.map((row) => show(row, language, 0)),
+    next: rows.length > pageSize && last ? `${last.created_at}_${last.id}` : null,
+    unread: unread.length,
+  };
+}
+
+function parseMarker(after: string): { at: string; id: string } {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\w-]+)$/.exec(after) ?? [];
+  if (at === undefined || id === undefined) throw new Refusal('request.cursor_invalid');
+  return { at, id };
+}
+
+function show(row: Stored, language: Language, gathered: number): Notification {
   const data = JSON.parse(row.data) as Record<string, string | number>;
+  const told = row.way === 'digest' ? 'digest' : row.type;
   return {
     id: row.id,
     type: row.type,
-    message: notificationText(row.type, data, language),
+    message: notificationText(told, told === 'digest' ? { count: gathered } : data, language),
     created_at: row.created_at,
     is_read: row.is_read === 1,
     link: row.link,

@@ -1,51 +1,65 @@
 import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
-import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
+import { gatherNews } from './gather-news.ts';
+import { mutedBy } from './muted-notifications.ts';
+import { readersOf } from './news-readers.ts';
+import type { News } from './news.ts';
 
-export type News = {
-  type: NotificationType;
-  /** What the sentence is made of; each reader gets it in their own language. */
-  data: Record<string, string | number>;
-  /** Where it leads in the application. */
-  link: string;
-  /** Unread news of the same fold replaces the older one, so that a bell does not fill with one story. */
-  fold: string;
-  /** The author wants to know as well: what was begun has ended in their absence. */
-  toAuthor?: true;
-};
+/**
+ * Rings the bells of users, in the transaction of what happened: of those who may see what it tells of; the author's
+ * own only where the news says so. Several pieces of news at once are of one type.
+ */
+export async function notify(
+  tx: Write,
+  userIds: readonly string[],
+  given: News | readonly News[],
+): Promise<void> {
+  const news: readonly News[] = 'type' in given ? [given] : given;
+  const [first] = news;
+  if (!first) return;
+  const others = userIds.filter((id) => first.toAuthor || id !== tx.author.user_id);
+  const told = await readersOf(tx, others, news);
+  if (told.length === 0) return;
+  const readers = [...new Set(told.map(({ user_id }) => user_id))];
+  await replaceUnread(tx, readers, news);
+  const muted = await mutedBy(tx, readers, first.type);
+  const rows = told.map(({ user_id, news: one }) => ({
+    id: uuidv7(),
+    user_id,
+    type: one.type,
+    message: '',
+    data: JSON.stringify(one.data),
+    link: one.link,
+    created_at: tx.now,
+    is_read: 0,
+    fold_key: one.fold,
+    entity: one.about?.entity ?? ('' as const),
+    row_id: one.about?.id ?? '',
+    rings: muted.has(user_id) ? 0 : 1,
+    way: muted.has(user_id) ? ('muted' as const) : ('alone' as const),
+  }));
+  await insertMany(tx, 'notification', await gatherNews(tx, first.type, rows));
+}
 
-/** Rings the bells of users; the author's own only where the news says so. In the transaction of what happened. */
-export async function notify(tx: Write, userIds: readonly string[], news: News): Promise<void> {
-  const readers = [...new Set(userIds)].filter((id) => news.toAuthor || id !== tx.author.user_id);
-  for (const part of chunks(readers, 1000)) {
-    await tx.q
-      .deleteFrom('notification')
-      .where('user_id', 'in', part)
-      .where('is_read', '=', 0)
-      .where('fold_key', '=', news.fold)
-      .execute();
-    await tx.q
-      .insertInto('notification')
-      .values(
-        part.map((user_id) => ({
-          id: uuidv7(),
-          user_id,
-          type: news.type,
-          message: '',
-          data: JSON.stringify(news.data),
-          link: news.link,
-          created_at: tx.now,
-          is_read: 0,
-          fold_key: news.fold,
-        })),
-      )
-      .execute();
+/** What is told anew is not told twice. */
+async function replaceUnread(tx: Write, readers: readonly string[], news: readonly News[]): Promise<void> {
+  const folds = [...new Set(news.map((one) => one.fold))];
+  for (const users of chunks(readers, 1000)) {
+    for (const part of chunks(folds, 1000)) {
+      await tx.q
+        .deleteFrom('notification')
+        .where('fold_key', 'in', part)
+        .where('user_id', 'in', users)
+        .where('is_read', '=', 0)
+        .execute();
+    }
   }
 }
 
-/** Ids of the active users of some roles. */
+/** Ids of the users of some roles. */
 export async function usersOfRoles(tx: Write, roles: readonly RoleName[]): Promise<string[]> {
   const rows = await tx.q
     .selectFrom('users')
@@ -57,25 +71,28 @@ export async function usersOfRoles(tx: Write, roles: readonly RoleName[]): Promi
   return rows.map((row) => row.id);
 }
 
-/** Who follows an order: the Clients of its company, the Commercial of the customer. */
+/** Who follows the orders of a customer: the Clients of that company, and the Commercial who has it today. */
 export async function followersOf(
   tx: Write,
-  order: { customer_code: string; commercial: string },
+  order: { customer_code: string },
   who: { clients: boolean },
 ): Promise<string[]> {
+  const customer = await tx.q
+    .selectFrom('customers')
+    .select('commercial')
+    .where('code', '=', order.customer_code)
+    .executeTakeFirst();
   const rows = await tx.q
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'role'])
     .where('active', '=', 1)
     .where('deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
-        ...(who.clients
-          ? [eb.and([eb('role', '=', 'Client'), eb('customer_code', '=', order.customer_code)])]
-          : []),
-        ...(order.commercial === '' ? [eb.lit(false)] : [eb('username', '=', order.commercial)]),
+        eb.and([eb('role', '=', 'Client'), eb('customer_code', '=', order.customer_code)]),
+        eb('username', '=', customer?.commercial || null),
       ]),
     )
     .execute();
-  return rows.map((row) => row.id);
+  return rows.filter((row) => who.clients || row.role !== 'Client').map((row) => row.id);
 }

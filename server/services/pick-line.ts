@@ -50,16 +50,31 @@ export async function shortLine(run: Run, args: CommandArgs<'line.short'>): Prom
     short_reason: args.reason,
     short_accepted: 0,
   };
-  await changeLines(run.tx, order, lines, [{ before: line, patch }], freshClaim(run, order), 'line.short');
+  const changes = [{ before: line, patch }];
+  const { order: after } = await changeLines(
+    run.tx,
+    order,
+    lines,
+    changes,
+    freshClaim(run, order),
+    'line.short',
+  );
   const readers = [
     ...(await usersOfRoles(run.tx, ['Manager'])),
     ...(await followersOf(run.tx, order, { clients: false })),
   ];
   await notify(run.tx, readers, {
     type: 'line_short',
-    data: { number: order.number, reference: line.reference, missing: line.quantity - args.picked },
+    data: {
+      number: order.number,
+      reference: line.reference,
+      missing: line.quantity - args.picked,
+      lines: after.short_count,
+    },
     link: `/orders/${order.id}`,
-    fold: `short:${line.id}`,
+    about: { entity: 'orders', id: order.id },
+    // One story an order, however many of its lines are short.
+    fold: `short:${order.id}`,
   });
   return { prep_state: 'short' };
 }
@@ -103,6 +118,7 @@ async function tellTechnicians(run: Run, order: OrderRow, line: LineRow): Promis
     type: 'ready_to_mark',
     data: { number: order.number, reference: line.reference },
     link: `/orders/${order.id}`,
+    about: { entity: 'orders', id: order.id },
     fold: `mark:${line.id}`,
   });
 }

@@ -25,7 +25,6 @@ type Args = CommandArgs<'order.place'>;
  * jobs. Refuses where something is not as it was seen (`requireAsSeen`).
  */
 export async function placeOrder(run: Run, args: Args): Promise<unknown> {
-  const { tx } = run;
   const customer = await findCustomer(run, args.customer_code);
   const articles = await requireAsSeen(run, args);
   const { order, short } = await writeOrder(run, customer, args, articles);

@@ -8,6 +8,7 @@ import { requirePermission } from '#server/entities/actor.ts';
 import type { Run } from './command-run.ts';
 import { commandServices } from './command-services.ts';
 import { repeatVerdict } from './repeat-verdict.ts';
+import { tellConflict } from './tell-conflict.ts';
 
 /** Refusals that mean: it was decided on a state that no longer holds. The user sees both and chooses. */
 const conflictCodes = new Set([
@@ -111,6 +112,7 @@ async function runFresh(
     const { code, extra, message } = tools.toRefusal(error, { command: command.type, id: command.id });
     const status = conflictCodes.has(code) ? 'conflict' : 'rejected';
     verdict = { ...extra, id: command.id, status, rev: tx.rev, code, detail: message };
+    if (status === 'conflict') await tellConflict(run, command, verdict);
   }
   await tx.q
     .updateTable('command')

@@ -70,6 +70,7 @@ async function tellStatus(run: Run, order: OrderRow): Promise<void> {
     type: 'order_status',
     data: { number: order.number, status: order.status },
     link: `/orders/${order.id}`,
+    about: { entity: 'orders', id: order.id },
     fold: `status:${order.id}`,
   });
 }

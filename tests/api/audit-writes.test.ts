@@ -17,6 +17,8 @@ import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 /** Calls that write nothing which the audit tells of, each for its reason. */
 const silent: Record<string, string> = {
   'POST /api/notifications/{id}/read': 'one’s own bell: it was read, nothing was changed',
+  'POST /api/notifications/read': 'one’s own bell: it was read, nothing was changed',
+  'PUT /api/notifications/muted': 'what one’s own bell rings for, and nobody else’s matter',
   'PUT /api/imports/{id}/rows': 'a draft: its rows are told one by one when they are written',
   'POST /api/bulk/{id}/stop': 'it keeps rows from being written',
   'POST /api/commands': 'each command has its own test',

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultGrants, type RoleName } from '#contract/access.ts';
-import type { Notification } from '#contract/endpoints/commands.ts';
+import type { Notification } from '#contract/endpoints/notifications.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { entities, type Rows } from '#contract/registry.ts';
 import { feedEntities, scopesOf } from '#contract/rules/feed-scopes.ts';

@@ -1,6 +1,6 @@
 import type { RoleName } from '#contract/access.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import type { News } from '#server/services/notify.ts';
+import type { News } from '#server/services/news.ts';
 
 type Order = EntityRow<'orders'>;
 

@@ -20,6 +20,7 @@ export function bellOf(step: Step, order: Order): Bell | null {
 function tidingsOf(step: Step, order: Order): Tidings | null {
   const link = `/orders/${order.id}`;
   const { number } = order;
+  const about = { entity: 'orders', id: order.id } as const;
   const followers = { order, clients: true };
   const commercial = { order, clients: false };
 
@@ -28,14 +29,14 @@ function tidingsOf(step: Step, order: Order): Tidings | null {
     if (!before) {
       const data = { number, customer: order.customer_name, lines: order.line_count };
       return {
-        news: { type: 'order_created', data, link, fold: `order:${order.id}` },
+        news: { type: 'order_created', data, link, about, fold: `order:${order.id}` },
         roles: ['Preparer', 'Manager'],
       };
     }
     if (before.status === after.status) return null;
     const data = { number, status: after.status };
     return {
-      news: { type: 'order_status', data, link, fold: `status:${order.id}` },
+      news: { type: 'order_status', data, link, about, fold: `status:${order.id}` },
       roles: [],
       follow: followers,
     };
@@ -45,16 +46,16 @@ function tidingsOf(step: Step, order: Order): Tidings | null {
     const { reference } = after;
     if (!before || before.prep_state === after.prep_state) return null;
     if (after.prep_state === 'short') {
-      const data = { number, reference, missing: after.quantity - after.picked };
+      const data = { number, reference, missing: after.quantity - after.picked, lines: 1 };
       return {
-        news: { type: 'line_short', data, link, fold: `short:${after.id}` },
+        news: { type: 'line_short', data, link, about, fold: `short:${order.id}` },
         roles: ['Manager'],
         follow: commercial,
       };
     }
     if (after.prep_state !== 'to mark') return null;
     return {
-      news: { type: 'ready_to_mark', data: { number, reference }, link, fold: `mark:${after.id}` },
+      news: { type: 'ready_to_mark', data: { number, reference }, link, about, fold: `mark:${after.id}` },
       roles: ['Technician'],
     };
   }
@@ -65,6 +66,7 @@ function tidingsOf(step: Step, order: Order): Tidings | null {
       type: 'proof',
       data: { number, state: after.proof },
       link,
+      about,
       fold: `proof:${after.id}`,
     } as const;
     return after.proof === 'sent'

@@ -80,6 +80,7 @@ function tellConflict(steps: readonly Step[], now: string): Bell[] {
     type: 'sync_conflict',
     data,
     link: `/orders/${order.id}`,
+    about: { entity: 'orders', id: order.id },
     fold: `conflict:${order.id}`,
   } as const;
   return [{ at: soonAfter(at, 2, now), by, news, roles: ['Admin'] }];

@@ -19,6 +19,7 @@ export function tellCrossings(steps: readonly Step[], goods: ReadonlyMap<string,
       type: 'stock_level',
       data: { reference, level, available },
       link,
+      about: { entity: 'products', id: product.id },
       fold: `stock:${reference}`,
     } as const;
     return [{ at, by, news, roles: ['Manager'] }];

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import type { Notification } from '#contract/endpoints/commands.ts';
+import type { Notification } from '#contract/endpoints/notifications.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconBell } from '#src/ui/icons/places.ts';
 import { Popover } from '#src/ui/popover.tsx';

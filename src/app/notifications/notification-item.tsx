@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Notification } from '#contract/endpoints/commands.ts';
+import type { Notification } from '#contract/endpoints/notifications.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { typeWords } from './type-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/endpoints/commands.ts';
+import type { Notification } from '#contract/endpoints/notifications.ts';
 
 /** The notifications in a reply; anything but an array counts as none, and what has no id is dropped. */
 export function readNotifications(body: unknown): Notification[] {

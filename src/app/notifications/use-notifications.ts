@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Notification } from '#contract/endpoints/commands.ts';
+import type { Notification } from '#contract/endpoints/notifications.ts';
 import { request } from '#src/api/request.ts';
 import { readToken } from '#src/api/token.ts';
 import { readNotifications } from './read-notifications.ts';

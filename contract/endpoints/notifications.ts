@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { notificationTypes } from '../rules/notification-kinds.ts';
+
+export const notificationSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  message: z.string(),
+  created_at: z.string(),
+  is_read: z.boolean(),
+  /** Where it leads in the application, or empty. */
+  link: z.string(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+const type = z.enum(notificationTypes);
+
+export const notificationPageSchema = z.object({
+  rows: z.array(notificationSchema),
+  /** The marker of the next page; null on the last. */
+  next: z.nullable(z.string()),
+  /** How many of all one's news are unread, counted no further than `countedUnread`. */
+  unread: z.int(),
+});
+export type NotificationPage = z.infer<typeof notificationPageSchema>;
+
+/** Nobody reads so many; further they are not counted. */
+export const countedUnread = 500;
+
+export const mutedSchema = z.object({
+  /** The types that the caller's bell can ring for. */
+  types: z.array(type),
+  /** Those that it does not ring for: they only stand in the history. */
+  muted: z.array(type),
+});
+export type MutedNotifications = z.infer<typeof mutedSchema>;
+
+const tag = 'notifications';
+
+export const notificationEndpoints = {
+  notifications: defineEndpoint({
+    method: 'GET',
+    path: '/api/notifications/',
+    summary: 'One’s unread notifications, newest first; tells the head of one’s feed in a header',
+    tag,
+    access: 'session',
+    cookie: true,
+    reply: z.array(notificationSchema),
+  }),
+  readNotification: defineEndpoint({
+    method: 'POST',
+    path: '/api/notifications/{id}/read',
+    summary: 'Mark a notification read',
+    tag,
+    access: 'session',
+    reply: notificationSchema,
+  }),
+  notificationHistory: defineEndpoint({
+    method: 'GET',
+    path: '/api/notifications/history',
+    summary: 'One’s notifications, read and unread, newest first, page by page',
+    tag,
+    access: 'session',
+    query: z.strictObject({
+      type: z.optional(type),
+      state: z.optional(z.enum(['read', 'unread'])),
+      after: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    reply: notificationPageSchema,
+  }),
+  readNotifications: defineEndpoint({
+    method: 'POST',
+    path: '/api/notifications/read',
+    summary: 'Mark all one’s notifications read, or those of one type, that were made until an instant',
+    tag,
+    access: 'session',
+    body: z.strictObject({
+      type: z.optional(type),
+      /** Of the newest that was seen: what came since stays unread. */
+      until: z.iso.datetime({ precision: 3 }),
+    }),
+    reply: z.object({ read: z.int() }),
+  }),
+  mutedNotifications: defineEndpoint({
+    method: 'GET',
+    path: '/api/notifications/muted',
+    summary: 'The types of notifications that one’s bell does not ring for',
+    tag,
+    access: 'session',
+    reply: mutedSchema,
+  }),
+  muteNotifications: defineEndpoint({
+    method: 'PUT',
+    path: '/api/notifications/muted',
+    summary: 'Choose the types that one’s bell does not ring for, on every device',
+    tag,
+    access: 'session',
+    body: z.strictObject({ muted: z.array(type).check(z.maxLength(notificationTypes.length)) }),
+    reply: mutedSchema,
+  }),
+} as const;

@@ -1,0 +1,40 @@
+import { minutesBefore, type Clock } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { transact, type Author } from '#server/db/transact.ts';
+
+/** News that was read is kept so long after it was told, in days. */
+export const readDays = 90;
+/** News that nobody read is kept so long, in days. */
+export const unreadDays = 180;
+/** Deleted in one transaction, so that no writer waits for long. */
+const atOnce = 5000;
+
+const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
+
+/** Forgets old news: read ones after 90 days, unread ones after 180. Called at start and daily; gives how many went. */
+export async function forgetNotifications(db: Database, clock: Clock): Promise<number> {
+  const now = clock.now();
+  let gone = 0;
+  for (const [is_read, days] of [
+    [1, readDays],
+    [0, unreadDays],
+  ] as const) {
+    for (;;) {
+      // Looked up first: a transaction for nothing would move the clock.
+      const old = await db.read
+        .selectFrom('notification')
+        .select('id')
+        .where('is_read', '=', is_read)
+        .where('created_at', '<', minutesBefore(now, days * 24 * 60))
+        .limit(atOnce)
+        .execute();
+      if (old.length === 0) break;
+      const ids = old.map(({ id }) => id);
+      await transact(db, clock, system, ({ q }) =>
+        q.deleteFrom('notification').where('id', 'in', ids).execute(),
+      );
+      gone += ids.length;
+    }
+  }
+  return gone;
+}

@@ -1,0 +1,29 @@
+import { builtInPermissions } from '#contract/access.ts';
+import { entities } from '#contract/registry.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Job } from './import-job.ts';
+import type { News } from './news.ts';
+import { notify } from './notify.ts';
+
+/** Whoever began an import hears how it ended: it goes on when he has left its page. */
+export async function tellImport(
+  tx: Write,
+  job: Job,
+  ended: { created: number; updated: number; skipped: number } | { failed: 1 },
+): Promise<void> {
+  const news: News = {
+    type: 'import_finished',
+    data: { file: job.file_name, ...ended },
+    link: pageOf(job),
+    about: { entity: job.entity, id: '' },
+    fold: `import:${job.id}`,
+    toAuthor: true,
+  };
+  await notify(tx, [job.user_id], news);
+}
+
+/** Where the import is shown again; a list without a page of its own is shown with the one that it belongs to. */
+function pageOf({ entity, id }: Job): string {
+  const page = builtInPermissions[entities[entity].view];
+  return page === `/${entity}` ? `${page}?import=${id}` : page;
+}
