@@ -2,6 +2,8 @@ import { feedEntities } from '#contract/rules/feed-scopes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { createOutbox } from '#src/outbox/create-outbox.ts';
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
+import { createPhotoSender } from '#src/outbox/photo-sender.ts';
+import { createPhotoShelf } from '#src/outbox/photo-shelf.ts';
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 import { createPuller } from '#src/replica/pull/create-puller.ts';
@@ -29,6 +31,8 @@ export interface DeviceDeps {
   outbox: OutboxStore;
   /** What forms hold that was not sent. */
   drafts: KeptValues;
+  /** What the device keeps for itself, pictures that wait among it. */
+  notes: KeptValues;
   /** @param waiting how many commands wait here, now */
   openCalls: (session: () => DeviceSession, waiting: () => number) => DeviceCalls;
   /** Tells the devices of the other tabs. */
@@ -106,9 +110,25 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   };
 
   const noteTrouble = (error: unknown) => console.warn('The outbox tries again.', error);
+  const shelf = createPhotoShelf(deps.notes);
+  const photos = createPhotoSender({
+    userId: session.user_id,
+    store,
+    shelf,
+    upload: calls.sendPhoto,
+    sleep: deps.sleep,
+    random: deps.random,
+    moved: () => {
+      outbox.wake();
+      void queue.refresh();
+      tellTabs({ kind: 'queue' });
+    },
+    trouble: noteTrouble,
+  });
   const outbox = createOutbox({
     userId: session.user_id,
     store,
+    holds: photos.holds,
     send: async (commands, signal, epoch) => {
       try {
         const reply = await calls.send(commands, signal, epoch);
@@ -181,7 +201,10 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 
   const wakeHere = (why: 'tap' | 'reconnect' | 'pull') => {
     if (why === 'pull') puller.news();
-    else outbox.wake(why);
+    else {
+      outbox.wake(why);
+      photos.wake();
+    }
     if (why !== 'tap') feed.wake();
   };
   const wake = (why: 'tap' | 'reconnect' | 'pull') => {
@@ -193,6 +216,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     store,
     answers: replica.answers,
     drafts: deps.drafts,
+    photos: shelf,
     queue,
     now: deps.now,
     heardAt: deps.heard.last,
@@ -221,6 +245,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     tables,
     catalogue,
     drafts: deps.drafts,
+    photos: shelf,
     queue: queue.read,
     session: () => session,
     state: feed.state,
@@ -244,7 +269,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const work = async (signal: AbortSignal) => {
     // Whoever led before may have died behind a verdict: its rows are pulled for, and then lifted.
     for (const { state, verdict } of await store.all()) if (state === 'applied') puller.news(verdict?.rev);
-    await Promise.all([outbox.run(signal), feed.lead(signal), compactNowAndThen(signal)]);
+    await shelf.tidy(queue.read(), deps.now());
+    await Promise.all([outbox.run(signal), photos.run(signal), feed.lead(signal), compactNowAndThen(signal)]);
   };
   const lead = async (signal: AbortSignal) => {
     try {

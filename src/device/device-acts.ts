@@ -2,6 +2,7 @@ import type { Command } from '#contract/commands/command.ts';
 import { commands, type CommandType } from '#contract/commands/registry.ts';
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 import type { Draft, OutboxStore } from '#src/outbox/outbox-store.ts';
+import type { PhotoShelf } from '#src/outbox/photo-shelf.ts';
 import { renewQueued } from '#src/outbox/renew-queued.ts';
 import type { TappedCommand } from '#src/outbox/tell-device.ts';
 import type { AnswerStore } from '#src/replica/store/replica-store.ts';
@@ -14,6 +15,7 @@ export interface DeviceActsDeps {
   store: OutboxStore;
   answers: AnswerStore;
   drafts: KeptValues;
+  photos: PhotoShelf;
   queue: QueueKeeper;
   /** Epoch milliseconds. */
   now: () => number;
@@ -60,6 +62,7 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
     },
     'keep-draft': ({ key, value }) =>
       value === null ? deps.drafts.remove([key]) : deps.drafts.put(key, value),
+    'keep-photo': ({ id, type, bytes }) => deps.photos.keep(id, { type, bytes }),
     wake: () => deps.wake('reconnect'),
     news: ({ head }) => {
       if (head !== deps.head()) deps.wake('pull');

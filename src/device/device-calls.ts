@@ -15,6 +15,7 @@ import { errorOf, parseAnswer } from '#src/api/read-error.ts';
 import { sendCall } from '#src/api/send-call.ts';
 import type { DeviceSession } from './device-session.ts';
 import { fetchInTime } from './fetch-in-time.ts';
+import type { TakenPhoto } from '#src/outbox/photo-shelf.ts';
 import { readLines } from './read-lines.ts';
 
 export type CommandReply = { verdicts: Verdict[]; rev: number; epoch: string };
@@ -22,6 +23,8 @@ export type CommandReply = { verdicts: Verdict[]; rev: number; epoch: string };
 /** The calls that a device makes. A worker has no token: the cookie proves the session, the header says whose. */
 export interface DeviceCalls {
   send: (commands: SentCommand[], signal: AbortSignal, epoch: string | null) => Promise<CommandReply>;
+  /** Sends a picture that a command will name. */
+  sendPhoto: (id: string, photo: TakenPhoto, signal: AbortSignal) => Promise<void>;
   pull: (
     cursor: string,
     head: string | null,
@@ -36,6 +39,8 @@ export interface DeviceCalls {
 
 /** Milliseconds until an answer must have begun, and of silence after which a stream counts as broken. */
 const patienceMs = 20_000;
+/** A picture takes its time on a weak network, in ms. */
+const photoPatienceMs = 180_000;
 
 /** Whom calls are made for, and where from. */
 export type DeviceCaller = Pick<DeviceSession, 'user_id' | 'device_id' | 'language'>;
@@ -67,6 +72,14 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       const reply = await sendCall({ ...call, headers: { ...headers(), ...known }, signal });
       noteClock(reply.headers);
       return reply.body as CommandReply;
+    },
+
+    sendPhoto: async (id, { type, bytes }, signal) => {
+      const sent = { Accept: 'application/json', 'Content-Type': type, ...headers() };
+      const init = { method: 'POST', headers: sent, body: bytes };
+      const response = await fetchInTime(`/api/photos/${id}`, init, photoPatienceMs, signal);
+      noteClock(response.headers);
+      await readWhole(response, signal);
     },
 
     pull: async (cursor, head, signal) => {

@@ -1,5 +1,7 @@
 import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
 import { createOutbox } from '#src/outbox/create-outbox.ts';
+import { createPhotoSender } from '#src/outbox/photo-sender.ts';
+import { createPhotoShelf } from '#src/outbox/photo-shelf.ts';
 import { createDexieReplica } from '#src/replica/store/create-dexie-replica.ts';
 import { readCurrentUser, type CurrentUser } from './current-user.ts';
 import { createDeviceCalls } from './device-calls.ts';
@@ -43,15 +45,32 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
     () => waiting,
   );
   let left = false;
+  /** Whoever signed out meanwhile has nothing more sent. */
+  const stay = async () => {
+    left = !(await isStill(user));
+    if (!left) return;
+    stop.abort();
+    throw stop.signal.reason;
+  };
+  const photos = createPhotoSender({
+    userId: user.user_id,
+    store: durable.outbox,
+    shelf: createPhotoShelf(durable.notes),
+    upload: async (id, photo, signal) => {
+      await stay();
+      await calls.sendPhoto(id, photo, signal);
+    },
+    sleep,
+    random: Math.random,
+    moved: () => tell({ kind: 'queue' }),
+    trouble: (error) => console.warn('The pictures will be sent later.', error),
+  });
   const outbox = createOutbox({
     userId: user.user_id,
     store: durable.outbox,
+    holds: photos.holds,
     send: async (commands, signal, epoch) => {
-      left = !(await isStill(user));
-      if (left) {
-        stop.abort();
-        throw stop.signal.reason;
-      }
+      await stay();
       waiting = await countWaiting(durable);
       return calls.send(commands, signal, epoch);
     },
@@ -66,7 +85,11 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
   });
   try {
     await outbox.noteEpoch(await readEpoch(user));
-    const drained = await outbox.drainOnce(stop.signal);
+    // What was tapped does not wait for pictures; what waits for one goes behind it.
+    let drained = await outbox.drainOnce(stop.signal);
+    if (drained === 'later' && (await photos.drainOnce(stop.signal))) {
+      drained = await outbox.drainOnce(stop.signal);
+    }
     return left ? 'nobody' : drained;
   } finally {
     tabs.close();

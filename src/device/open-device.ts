@@ -51,6 +51,7 @@ export async function openDevice(
     replica,
     outbox: durable.outbox,
     drafts: durable.drafts,
+    notes: durable.notes,
     openCalls: (...args) => {
       const calls = createDeviceCalls(...args);
       clock.now = () => calls.serverNow() ?? now();

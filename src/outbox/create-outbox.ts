@@ -34,6 +34,8 @@ export interface OutboxDeps {
   now: () => number;
   /** The server's clock, epoch ms, from the Date of its last answer; null before one came. */
   serverNow: () => number | null;
+  /** Whether a command waits for something else that goes before it; its lane waits with it. */
+  holds?: (one: Queued) => boolean;
   /** The server confirmed up to this revision: the replica is to pull. Not awaited. */
   confirmed: (rev: number, epoch: string) => void;
   /** A person must act first; everything is kept, and nothing goes before `wake('reconnect')`. */
@@ -126,7 +128,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await park(old, 'command.expired');
       return pick();
     }
-    const waits = ({ id }: Queued) => rests.isResting(id) || ages.get(id) === 'wait';
+    const waits = (one: Queued) =>
+      rests.isResting(one.id) || ages.get(one.id) === 'wait' || deps.holds?.(one) === true;
     return chooseNext(queue, userId, mostBytes, waits, suspects);
   };
 

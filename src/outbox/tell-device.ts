@@ -17,6 +17,8 @@ export interface OutboxActs {
   discard: { ids: readonly string[] };
   /** Keeps what a form holds that was not sent, as durably as a tap; null lets it go. */
   'keep-draft': { key: string; value: unknown };
+  /** Keeps a picture for the command that will name it, as durably as a tap. */
+  'keep-photo': { id: string; type: string; bytes: ArrayBuffer };
   /** There may be a way again: nothing waits for its next try. */
   wake: Record<string, never>;
   /** Throws the rows away and reads them again; what waits in the outbox stays. */

@@ -88,6 +88,8 @@ export interface DeviceQuestions {
   draft: { args: { key: string }; answer: { value: unknown; saved_at: number } | null };
   /** The last answer that the server gave to a path. */
   'last-answer': { args: { path: string }; answer: { body: unknown; at: number } | null };
+  /** A picture that was taken here, by its id; null once the device has let it go. */
+  photo: { args: { id: string }; answer: { type: string; bytes: ArrayBuffer } | null };
   facts: { args: Record<string, never>; answer: OfflineFacts };
 }
 

@@ -5,4 +5,6 @@ export interface OrderFile {
   order: Rows['orders'] | null;
   lines: Rows['orderlines'][];
   customizations: Rows['customizations'][];
+  /** Not all of it has come to this device yet. */
+  partial?: true;
 }

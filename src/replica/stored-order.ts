@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
-import type { ApiError } from '#src/api/api-error.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from './ask-device.ts';
 import { layOverServer } from './lay-over-server.ts';
 import { readListPage, readListRow, readRowHistory } from './list-pages.ts';
@@ -42,12 +42,18 @@ export function useOrder(orderId: string): Live<OrderFile> {
       queryKey: ['replica', 'order', orderId],
       queryFn: async ({ signal }) => {
         const own = await askDevice('order', { order_id: orderId }, signal);
-        if (own) return own;
-        return layOverServer(
+        if (own && !own.partial) return own;
+        const whole = layOverServer(
           ['replica', 'order', orderId],
           () => readOrderFile(orderId, signal),
           (base) => askDevice('order', { order_id: orderId, base }, signal),
         );
+        if (!own) return whole;
+        // Better the part that is here than nothing, where there is no way to the rest.
+        return whole.catch((error: unknown) => {
+          if (error instanceof ApiError && error.kind !== 'http') return own;
+          throw error;
+        });
       },
       meta: answeredHere,
     }),

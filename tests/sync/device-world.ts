@@ -77,6 +77,7 @@ export async function openTab(
     replica,
     outbox: durable.outbox,
     drafts: durable.drafts,
+    notes: durable.notes,
     openCalls: () => ({
       ...way,
       pull: async (...args) => {
@@ -93,6 +94,16 @@ export async function openTab(
         const reply = await t.call(role, 'POST', '/api/commands', { commands }, headers);
         if (reply.status !== 200) throw new ApiError('http', reply.status, reply.body as ErrorBody);
         return reply.body as CommandReply;
+      },
+      sendPhoto: async (id, { type, bytes }) => {
+        reach();
+        const reply = await t.app.inject({
+          method: 'POST',
+          url: `/api/photos/${id}`,
+          headers: { authorization: `Bearer ${t.tokens[role]}`, 'content-type': type },
+          payload: Buffer.from(bytes),
+        });
+        if (reply.statusCode !== 200) throw new ApiError('http', reply.statusCode, reply.json<ErrorBody>());
       },
       serverNow: () => null,
       heardAt: () => null,

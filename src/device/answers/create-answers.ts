@@ -1,6 +1,7 @@
 import type { Rows } from '#contract/registry.ts';
 import { layOverBasket } from '#src/outbox/basket-overlay.ts';
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
+import type { PhotoShelf } from '#src/outbox/photo-shelf.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 import { beginList } from '#src/replica/list-query/answer-list.ts';
@@ -19,6 +20,7 @@ export interface AnswersDeps {
   tables: RowTables;
   catalogue: CatalogueKeeper;
   drafts: KeptValues;
+  photos: Pick<PhotoShelf, 'read'>;
   queue: () => readonly Queued[];
   session: () => DeviceSession;
   state: () => ReplicaState | null;
@@ -59,7 +61,11 @@ export function createAnswers(deps: AnswersDeps): Answers {
     if (base) return layOverFile(base, id, unconfirmed(), user());
     const stored = (await deps.mayShow()) ? await readStoredFile(rows, id) : emptyFile;
     const file = layOverFile(stored, id, queue(), user());
-    return file.order ? file : null;
+    if (!file.order) return null;
+    // While everything is read for the first time, an order comes before its lines, and those before their jobs.
+    const { number, line_count: lines, marking_count: jobs } = file.order;
+    const whole = file.lines.length === lines && file.customizations.length === jobs;
+    return isWhole() || whole || number === '' ? file : { ...file, partial: true };
   };
 
   const closest = createClosest({
@@ -128,6 +134,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
       }),
     customer: ({ code }) =>
       whenWhole(async () => (await customers()).find((one) => one.code === code) ?? null),
+    photo: ({ id }) => deps.photos.read(id),
     draft: async ({ key }) => (await deps.drafts.get(key)) ?? null,
     'last-answer': async ({ path }) =>
       (await deps.mayShow()) ? ((await rows.answers.get(path)) ?? null) : null,

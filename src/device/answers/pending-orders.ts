@@ -1,16 +1,14 @@
 import type { EffectContext } from '#contract/commands/command.ts';
 import type { Rows } from '#contract/registry.ts';
+import { orderOfLane } from '#src/outbox/order-of-lane.ts';
 import { layOver } from '#src/outbox/overlay.ts';
 import { isPending, type Queued } from '#src/outbox/queued.ts';
 import type { OrderFile } from '#src/replica/order-file.ts';
 import type { ReplicaRows } from '#src/replica/store/replica-store.ts';
 
-const orderLane = 'order:';
-
 /** The orders that something pending is about, by id. */
 export function ordersTouched(queue: readonly Queued[]): Set<string> {
-  const pending = queue.filter((one) => isPending(one) && one.lane.startsWith(orderLane));
-  return new Set(pending.map((one) => one.lane.slice(orderLane.length)));
+  return new Set(queue.filter(isPending).flatMap(({ lane }) => orderOfLane(lane) ?? []));
 }
 
 /** An order as it is stored, with all that stands on it. */
@@ -30,7 +28,7 @@ export function layOverFile(
   queue: readonly Queued[],
   user: EffectContext['user'],
 ): OrderFile {
-  const own = queue.filter((one) => one.lane === orderLane + orderId);
+  const own = queue.filter((one) => orderOfLane(one.lane) === orderId);
   const stored = {
     orders: new Map<string, Rows['orders']>(base.order ? [[orderId, base.order]] : []),
     orderlines: byId(base.lines),

@@ -117,6 +117,7 @@ export class BrowserProfile {
         add: (draft) => (this.storage.fullForTaps ? Promise.reject(new StorageFullError()) : add(draft)),
       },
       drafts: stores.durable.drafts,
+      notes: stores.durable.notes,
       openCalls: (now, waiting) => whileAlive(life, createDeviceCalls(now, waiting)),
       tellTabs: (news: TabNews) => {
         for (const one of others())
