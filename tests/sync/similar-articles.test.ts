@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
+import type { ArticleFile } from '#src/replica/device-questions.ts';
+import { deleteRows, insertRows } from '#server/entities/write-rows.ts';
+import { syncedDevice } from '../api/feed-world.ts';
+import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
+
+/**
+ * What each article bears. A tag in common weighs 1/(1 + how many bear it): coton is borne by five (1/6), rouge by three
+ * (1/4), bio by two (1/3), seul by one. Beside A, which bears the first three:
+ * C 1/6 + 1/3 = 0.500, B 1/6 + 1/4 = 0.417, F 1/4 = 0.250, D and E 1/6 = 0.167, and G nothing.
+ */
+const borne = {
+  A: ['coton', 'bio', 'rouge'],
+  B: ['coton', 'rouge'],
+  C: ['coton', 'bio'],
+  E: ['coton'],
+  D: ['coton'],
+  F: ['rouge'],
+  G: ['seul'],
+  GONE: ['coton', 'bio', 'rouge'],
+} as const;
+
+describe.each(databaseKinds)('similar articles on %s', (kind) => {
+  let t: TestApp;
+  const index = new CatalogueIndex();
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await t.write(async (tx) => {
+      const tags = ['coton', 'bio', 'rouge', 'seul'];
+      await insertRows(
+        tx,
+        'tags',
+        tags.map((name) => ({ name })),
+      );
+      const rows = await insertRows(
+        tx,
+        'articles',
+        Object.entries(borne).map(([reference, names]) => ({
+          reference,
+          designation: reference,
+          price: 100,
+          tags: JSON.stringify(names),
+        })),
+      );
+      await deleteRows(tx, 'articles', [rows.at(-1)!]);
+    });
+    const device = await syncedDevice(t, 'Client');
+    const articles = [...device.rows.get('articles')!.values()];
+    async function* segments() {
+      yield articles.map((row) => `${JSON.stringify(row)}\n`).join('');
+    }
+    await index.load(segments(), new Map(), async () => undefined);
+  });
+  afterAll(() => t.close());
+
+  const onServer = async (reference: string) =>
+    (await t.call('Client', 'GET', `/api/catalog/article/${reference}`)).body as ArticleFile;
+  const names = (file: ArticleFile | null) => file?.similar.map((one) => one.reference);
+
+  it.each([
+    // E was made before D: of those that are as near, the older comes first.
+    ['A', ['C', 'B', 'F', 'E', 'D']],
+    ['F', ['A', 'B']],
+    ['D', ['A', 'B', 'C', 'E']],
+    ['G', []],
+  ] as [string, string[]][])('of %s, in the order worked out by hand', async (reference, expected) => {
+    expect(names(await onServer(reference)), 'server').toEqual(expected);
+    expect(names(index.article(reference)), 'device').toEqual(expected);
+  });
+
+  it('an article that was taken off sale has none, and is nowhere among them', async () => {
+    expect((await t.call('Client', 'GET', '/api/catalog/article/GONE')).status).toBe(404);
+    expect(index.article('GONE')).toBeNull();
+  });
+});
