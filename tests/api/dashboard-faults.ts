@@ -1,5 +1,6 @@
 import type { RoleName } from '#contract/access.ts';
-import { dashboardEndpoints, type DashboardName, type Dashboards } from '#contract/endpoints/dashboards.ts';
+import type { DashboardName, Dashboards } from '#contract/endpoints/dashboard-answers.ts';
+import { dashboardEndpoints } from '#contract/endpoints/dashboards.ts';
 import { figuresIn } from './figures-in.ts';
 import type { TestApp } from './test-app.ts';
 

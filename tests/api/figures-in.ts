@@ -1,4 +1,4 @@
-import type { Figure } from '#contract/endpoints/dashboards.ts';
+import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
 
 /** A figure of an answer, and where in it it stands. */
 export type FoundFigure = { at: string; figure: Figure & { total?: number } };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Amount, Figure, FigureList } from '#contract/endpoints/dashboards.ts';
+import type { Amount, Figure, FigureList } from '#contract/endpoints/dashboard-answers.ts';
 import { formatFilter } from '#contract/filter.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { serverEntities } from '#server/entities/registry.ts';

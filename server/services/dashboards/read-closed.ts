@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Figure } from '#contract/endpoints/dashboards.ts';
+import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
 import type { OrderStatus } from '#contract/rules/order-status.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Conflict, ManagerDashboard } from '#contract/endpoints/dashboards.ts';
+import type { Conflict, ManagerDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { DayBounds } from './day-bounds.ts';
 

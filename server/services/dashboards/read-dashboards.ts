@@ -1,4 +1,4 @@
-import type { Dashboards } from '#contract/endpoints/dashboards.ts';
+import type { Dashboards } from '#contract/endpoints/dashboard-answers.ts';
 import { Refusal } from '#contract/errors.ts';
 import { usualTopDays } from '#contract/rules/top-days.ts';
 import type { Queries } from '#server/db/database.ts';

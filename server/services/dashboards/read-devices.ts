@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DashboardDevice, GeneralDashboard } from '#contract/endpoints/dashboards.ts';
+import type { DashboardDevice, GeneralDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { DayBounds } from './day-bounds.ts';

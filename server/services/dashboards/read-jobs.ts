@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MarkingDashboard, SalesDashboard, ShortJob } from '#contract/endpoints/dashboards.ts';
+import type { MarkingDashboard, SalesDashboard, ShortJob } from '#contract/endpoints/dashboard-answers.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Figure, StageAges } from '#contract/endpoints/dashboards.ts';
+import type { Figure, StageAges } from '#contract/endpoints/dashboard-answers.ts';
 import {
   lateAfterDays,
   orderAges,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Figure, ManagerDashboard, Rupture, StockRow } from '#contract/endpoints/dashboards.ts';
+import type { Figure, ManagerDashboard, Rupture, StockRow } from '#contract/endpoints/dashboard-answers.ts';
 import { suggestedReorder } from '#contract/rules/stock-level.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { TopCustomers, Turnover } from '#contract/endpoints/dashboards.ts';
+import type { TopCustomers, Turnover } from '#contract/endpoints/dashboard-answers.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sightByCustomer } from '#server/entities/server-entity.ts';
 import type { Actor } from '#server/entities/actor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Amount } from '#contract/endpoints/dashboards.ts';
+import type { Amount } from '#contract/endpoints/dashboard-answers.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { amount, seen } from './figure.ts';
