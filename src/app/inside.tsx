@@ -8,6 +8,7 @@ import { connectDevice } from './connect-device.ts';
 import { LeaveHost } from './leave-host.tsx';
 import { NotificationsContext } from './notifications/notifications-context.ts';
 import { useNotifications } from './notifications/use-notifications.ts';
+import { SearchHost } from './search/search-host.tsx';
 import { TrayHost } from './tray-host.tsx';
 
 /** What runs while somebody is signed in: the cache, the bell, the outbox. One for each user who signs in. */
@@ -31,6 +32,7 @@ export function Inside() {
         <Outlet />
         <TrayHost />
         <LeaveHost />
+        <SearchHost />
       </NotificationsContext>
     </QueryClientProvider>
   );

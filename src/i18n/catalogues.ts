@@ -30,6 +30,10 @@ export const catalogues = {
     en: () => import('./locales/en/files.po'),
     fr: () => import('./locales/fr/files.po'),
   },
+  search: {
+    en: () => import('./locales/en/search.po'),
+    fr: () => import('./locales/fr/search.po'),
+  },
   settings: {
     en: () => import('./locales/en/settings.po'),
     fr: () => import('./locales/fr/settings.po'),

@@ -6,18 +6,21 @@ import { readListPage } from './list-pages.ts';
 import { toLive, type Live } from './live.ts';
 import { answeredHere } from './refresh.ts';
 
+/** Reads the orders that wait to be prepared, the oldest first. @throws ApiError */
+export async function readPickQueue(signal?: AbortSignal): Promise<Rows['orders'][]> {
+  const own = await askDevice('pick-queue', {}, signal);
+  if (own) return own;
+  const query = { status: 'Pending', sort: 'date_ordered', limit: '200' };
+  const page = await readListPage('orders', query, signal);
+  return page.rows as unknown as Rows['orders'][];
+}
+
 /** The orders that wait to be prepared, the oldest first. */
 export function usePickQueue(): Live<Rows['orders'][]> {
   return toLive(
     useQuery<Rows['orders'][], ApiError>({
       queryKey: ['replica', 'pick-queue'],
-      queryFn: async ({ signal }) => {
-        const own = await askDevice('pick-queue', {}, signal);
-        if (own) return own;
-        const query = { status: 'Pending', sort: 'date_ordered', limit: '200' };
-        const page = await readListPage('orders', query, signal);
-        return page.rows as unknown as Rows['orders'][];
-      },
+      queryFn: ({ signal }) => readPickQueue(signal),
       meta: answeredHere,
     }),
   );

@@ -16,9 +16,10 @@ type Kept = { field: TextField; value: string; start: number | null; end: number
  * Listens to a hardware scanner, which sends its code as key presses that end with Enter or Tab. Normal typing passes
  * untouched: only the Enter of a scan is taken, so that it presses no button and sends no form. Where a scan fell into
  * a text field, the field gets back what it held; a field inside `data-scan="type"` keeps the scan as typed.
+ * @param target where to listen; what listens at the window hears a scan before anything of the page, and alone
  * @returns what ends the listening
  */
-export function listenForScans(onScan: (scan: Scan) => void, target: Document = document): () => void {
+export function listenForScans(onScan: (scan: Scan) => void, target: GlobalEventHandlers = document): () => void {
   let burst: Burst = noBurst;
   let kept: Kept | null = null;
 

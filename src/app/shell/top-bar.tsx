@@ -10,6 +10,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconLogin } from '#src/ui/icons/places.ts';
 import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { Bell } from '../notifications/bell.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { BasketLink } from './basket-link.tsx';
 import { Clock } from './clock.tsx';
@@ -43,7 +44,9 @@ function RoomyBar({ user }: { user: Profile | null }) {
         <Brand size={22} />
       </Link>
       <Clock className="bar-clock mr-4 whitespace-nowrap max-md:hidden lg:pl-6" />
+      {user && <SearchButton wide className="w-56 max-xl:hidden" />}
       <div className="ml-auto flex min-w-0 items-center gap-1 pr-3 lg:gap-1.5 lg:pr-4">
+        {user && <SearchButton className="xl:hidden" />}
         {user && <SyncChip className="shrink-0 text-13" />}
         {user && <Rule />}
         {user && <UserMenu user={user} />}
@@ -65,6 +68,7 @@ function PhoneBar({ user }: { user: Profile }) {
       <MobileMenu user={user} />
       <span className="min-w-0 flex-1 truncate px-1.5 text-20 font-bold">{title}</span>
       <SyncChip bare className="shrink-0" />
+      <SearchButton />
       <Bell />
       {permissions.includes('place orders') && <BasketLink />}
     </div>

@@ -7,8 +7,11 @@ import type { ClosestKind } from '#src/replica/closest/names-of.ts';
 import type { Closest } from '#src/replica/device-questions.ts';
 import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
 
-/** So many rows are looked at without giving way: about 2 ms of work once their texts are folded. */
+/** So many rows are looked at without giving way: some ms of work, once their texts are folded. */
 const ROWS_AT_ONCE = 2000;
+
+/** Stands in no text: what looks for it has every text folded. */
+const NOWHERE = '\ue000';
 
 export interface ClosestDeps {
   breathe: () => Promise<void>;
@@ -22,7 +25,7 @@ type Asked = { q: string; limit: number };
 
 /**
  * Searches everything that this device holds, kind by kind. Questions come letter by letter: one that a later one
- * overtook is given up, with null.
+ * overtook is given up, with null. So is one in which nothing was typed; it has read what the next one needs.
  */
 export function createClosest(deps: ClosestDeps) {
   const turns: Record<ClosestKind, number> = { articles: 0, orders: 0, customers: 0 };
@@ -40,17 +43,17 @@ export function createClosest(deps: ClosestDeps) {
     kind: 'orders' | 'customers',
     { q, limit }: Asked,
   ): Promise<Closest<R> | null> => {
-    if (foldText(q) === '') return null;
     const isLast = begin(kind);
     const rows = await deps[kind]();
     if (!(await isLast())) return null;
-    const search = beginClosest<R>(kind, q, limit, deps.role());
+    const typed = foldText(q) !== '';
+    const search = beginClosest<R>(kind, typed ? q : NOWHERE, limit, deps.role());
     let looked = 0;
     for (const row of rows) {
       search.take(row);
       if (++looked % ROWS_AT_ONCE === 0 && !(await isLast())) return null;
     }
-    return search.found();
+    return typed ? search.found() : null;
   };
 
   return {

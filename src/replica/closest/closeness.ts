@@ -6,7 +6,7 @@ export type Closeness = (typeof closeness)[keyof typeof closeness];
 
 /** What one names a thing by. */
 export interface Names {
-  /** What names it alone: its reference, number, code. */
+  /** What names it alone: its reference, number, code; empty where it has none. */
   keys: readonly string[];
   /** What it is called. */
   names: readonly string[];
@@ -16,24 +16,39 @@ export interface Names {
 export function closenessOf({ keys, names }: Names, wanted: string): Closeness {
   let nearest: Closeness = closeness.holds;
   for (const key of keys) {
-    if (!mayBegin(key, wanted)) continue;
-    const folded = foldText(key);
-    if (folded === wanted) return closeness.same;
-    if (folded.startsWith(wanted)) nearest = closeness.begins;
+    const how = howItBegins(key, wanted);
+    if (how === closeness.same) return how;
+    if (how < nearest) nearest = how;
   }
-  if (nearest === closeness.holds && names.some((name) => beginsWith(name, wanted))) return closeness.begins;
+  for (const name of names) {
+    if (nearest === closeness.begins) break;
+    if (howItBegins(name, wanted) !== closeness.holds) nearest = closeness.begins;
+  }
   return nearest;
 }
 
-function beginsWith(text: string, wanted: string): boolean {
-  return mayBegin(text, wanted) && foldText(text).startsWith(wanted);
+/** Sign by sign as far as letters have no accents: folding is dear, and nearly all texts begin with another one. */
+function howItBegins(text: string, wanted: string): Closeness {
+  for (let at = 0; at < wanted.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (smallLetter(sign) === wanted.charCodeAt(at)) continue;
+    return isPlain(sign) || at === text.length ? closeness.holds : howFolded(text, wanted);
+  }
+  if (text.length === wanted.length) return closeness.same;
+  return isPlain(text.charCodeAt(wanted.length)) ? closeness.begins : howFolded(text, wanted);
 }
 
-/** Looks at the first sign alone: folding is dear, and nearly all texts begin with another one. */
-function mayBegin(text: string, wanted: string): boolean {
-  const first = text.charCodeAt(0);
-  // Beyond ASCII, and from a space on, what comes of folding may begin with anything.
-  if (first > 0x7f || first <= 0x20) return true;
-  const small = first >= 0x41 && first <= 0x5a ? first + 0x20 : first;
-  return small === wanted.charCodeAt(0);
+function howFolded(text: string, wanted: string): Closeness {
+  const folded = foldText(text);
+  if (folded === wanted) return closeness.same;
+  return folded.startsWith(wanted) ? closeness.begins : closeness.holds;
+}
+
+/** Of ASCII, and no space: it is folded by itself, whatever stands around it. */
+function isPlain(sign: number): boolean {
+  return sign > 0x20 && sign < 0x80;
+}
+
+function smallLetter(sign: number): number {
+  return sign >= 0x41 && sign <= 0x5a ? sign + 0x20 : sign;
 }

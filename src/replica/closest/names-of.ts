@@ -6,37 +6,33 @@ import type { Names } from './closeness.ts';
 export const closestKinds = ['orders', 'articles', 'customers'] as const;
 export type ClosestKind = (typeof closestKinds)[number];
 
-/** `2026-000123` is spoken of as 123. */
-const numbered = /^\d{4}-0*(\d+)$/;
+type NamedArticle = Pick<IndexedArticle, 'reference' | 'designation'> & { barcode?: string };
 
 /** What names a row of each kind; some of it may be missing where it was made here or comes by another way. */
 export const namesOf = {
-  articles: ({
-    reference,
-    barcode = '',
-    designation,
-  }: Pick<IndexedArticle, 'reference' | 'designation'> & { barcode?: string }) => ({
-    keys: barcode === '' ? [reference] : [reference, barcode],
+  articles: ({ reference, barcode = '', designation }: NamedArticle) => ({
+    keys: [reference, barcode],
     names: [designation],
   }),
   orders: ({
-    number,
-    customer_reference: theirs,
-    customer_name: name,
-    customer_code: code,
-  }: Partial<Rows['orders']>) => ({
-    keys: [number, numbered.exec(number ?? '')?.[1], theirs].filter(isText),
-    names: [name, code].filter(isText),
-  }),
-  customers: ({ code, email, name }: Partial<Rows['customers']>) => ({
-    keys: [code, email].filter(isText),
-    names: [name].filter(isText),
+    number = '',
+    customer_reference: theirs = '',
+    customer_name: name = '',
+    customer_code: code = '',
+  }: Partial<Rows['orders']>) => ({ keys: [number, shortNumber(number), theirs], names: [name, code] }),
+  customers: ({ code = '', email = '', name = '' }: Partial<Rows['customers']>) => ({
+    keys: [code, email],
+    names: [name],
   }),
 } satisfies { [K in ClosestKind]: (row: never) => Names };
 
 /** In which order rows that come equally near stand. */
 export const orderedBy = { articles: 'designation', orders: '-date_ordered', customers: 'name' } as const;
 
-function isText(text: string | undefined): text is string {
-  return text !== undefined && text !== '';
+/** `2026-000123` is spoken of as 123. */
+function shortNumber(number: string): string {
+  if (number.charAt(4) !== '-') return '';
+  let from = 5;
+  while (number.charAt(from) === '0') from++;
+  return number.slice(from);
 }

@@ -1,0 +1,137 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Permission } from '#contract/access.ts';
+import {
+  iconContrast,
+  iconDevice,
+  iconMoon,
+  iconSun,
+  iconUpload,
+} from '#src/ui/icons/actions.ts';
+import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import { iconClipboard, iconLogout, iconSync, iconUsers } from '#src/ui/icons/places.ts';
+import { iconArrowRight, iconGlobe, iconPlus } from '#src/ui/icons/signs.ts';
+import type { ActName } from './acts.ts';
+
+/** Something that can be done from anywhere: a place to go to, or an act. */
+export interface Action {
+  key: string;
+  words: MessageDescriptor;
+  /** Other words that one may look for it by. */
+  also?: MessageDescriptor;
+  icon: IconShape;
+  /** Whoever lacks one of these is not offered it. */
+  needs: readonly Permission[];
+  href?: string;
+  act?: ActName;
+}
+
+/** Nothing that asks for a permission. */
+const anybody: readonly Permission[] = [];
+const makes = (noun: 'customers' | 'articles' | 'arrivals' | 'products' | 'users'): Pick<
+  Action,
+  'icon' | 'needs' | 'href'
+> => ({
+  icon: iconPlus,
+  needs: [`view ${noun} page`, `manage ${noun}`],
+  href: `/${noun}?row=new`,
+});
+const imports = (noun: 'customers' | 'articles' | 'arrivals' | 'products' | 'orders'): Pick<
+  Action,
+  'icon' | 'needs' | 'href'
+> => ({
+  icon: iconUpload,
+  needs: [`view ${noun} page`, `manage ${noun}`, 'import data'],
+  href: `/${noun}?import=1`,
+});
+const file = msg`file Excel CSV`;
+const look = msg`theme appearance colours`;
+const tongue = msg`language`;
+
+/** All actions, those that are likeliest wanted first. */
+export const actions: readonly Action[] = [
+  {
+    key: 'next-order',
+    words: msg`Pick the next order`,
+    also: msg`picking prepare queue`,
+    icon: iconArrowRight,
+    needs: ['view orders page', 'pick orders'],
+    act: 'nextOrder',
+  },
+  {
+    key: 'paste',
+    words: msg`Paste a list of references`,
+    also: msg`basket order quantities`,
+    icon: iconClipboard,
+    needs: ['view catalog page', 'place orders'],
+    act: 'paste',
+  },
+  { key: 'new-customer', words: msg`New customer`, ...makes('customers') },
+  { key: 'new-arrival', words: msg`New arrival`, ...makes('arrivals') },
+  { key: 'new-article', words: msg`New article`, ...makes('articles') },
+  { key: 'import-articles', words: msg`Import articles`, also: file, ...imports('articles') },
+  { key: 'new-product', words: msg`New product`, ...makes('products') },
+  { key: 'new-user', words: msg`New user`, ...makes('users') },
+  { key: 'import-orders', words: msg`Import orders`, also: file, ...imports('orders') },
+  { key: 'import-customers', words: msg`Import customers`, also: file, ...imports('customers') },
+  { key: 'import-arrivals', words: msg`Import arrivals`, also: file, ...imports('arrivals') },
+  { key: 'import-products', words: msg`Import products`, also: file, ...imports('products') },
+  {
+    key: 'tray',
+    words: msg`Show what waits to be sent`,
+    also: msg`synchronisation tray outbox offline refused`,
+    icon: iconSync,
+    needs: anybody,
+    act: 'tray',
+  },
+  { key: 'light', words: msg`Theme: light`, also: look, icon: iconSun, needs: anybody, act: 'light' },
+  { key: 'dark', words: msg`Theme: dark`, also: look, icon: iconMoon, needs: anybody, act: 'dark' },
+  {
+    key: 'contrast',
+    words: msg`Theme: high contrast`,
+    also: look,
+    icon: iconContrast,
+    needs: anybody,
+    act: 'contrast',
+  },
+  {
+    key: 'system',
+    words: msg`Theme: as this device`,
+    also: look,
+    icon: iconDevice,
+    needs: anybody,
+    act: 'system',
+  },
+  {
+    key: 'english',
+    words: msg`Language: English`,
+    also: tongue,
+    icon: iconGlobe,
+    needs: anybody,
+    act: 'english',
+  },
+  {
+    key: 'french',
+    words: msg`Language: Français`,
+    also: tongue,
+    icon: iconGlobe,
+    needs: anybody,
+    act: 'french',
+  },
+  {
+    key: 'change-user',
+    words: msg`Change user`,
+    also: msg`hand over shared device`,
+    icon: iconUsers,
+    needs: anybody,
+    act: 'changeUser',
+  },
+  {
+    key: 'sign-out',
+    words: msg`Log out`,
+    also: msg`sign out leave quit disconnect`,
+    icon: iconLogout,
+    needs: anybody,
+    act: 'signOut',
+  },
+];

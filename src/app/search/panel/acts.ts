@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro';
+import { leave } from '#src/floor/leave-store.ts';
+import { openTray } from '#src/floor/tray-store.ts';
+import type { Actor } from '#src/floor/use-actor.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { readPickQueue } from '#src/replica/stored-orders.ts';
+import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
+import { failureReason } from '#src/lists/form/failure-reason.ts';
+import { changeLanguage } from '#src/ui/language-menu.tsx';
+import { chooseTheme } from '#src/ui/theme.ts';
+import { toast } from '#src/ui/toast-store.ts';
+import { openSearch } from '../search-store.ts';
+
+export interface ActFacts {
+  actor: Actor;
+  go: (href: string) => void;
+}
+
+/** What can be done without going anywhere first. */
+export const acts = {
+  nextOrder: (facts: ActFacts) => void takeNextOrder(facts),
+  paste: () => openSearch('paste'),
+  tray: openTray,
+  light: () => chooseTheme('light'),
+  dark: () => chooseTheme('dark'),
+  contrast: () => chooseTheme('contrast'),
+  system: () => chooseTheme('system'),
+  english: () => void changeLanguage('en'),
+  french: () => void changeLanguage('fr'),
+  changeUser: () => void leave('change-user'),
+  signOut: () => void leave('sign-out'),
+} satisfies Record<string, (facts: ActFacts) => void>;
+
+export type ActName = keyof typeof acts;
+
+/** Takes in hand what is to be picked next, as the end of another order does. */
+async function takeNextOrder({ actor, go }: ActFacts): Promise<void> {
+  try {
+    const next = chooseNextOrder(await readPickQueue(), '', actor, new Date().toISOString());
+    if (!next) {
+      toast({ type: 'info', text: t`No order waits to be picked.` });
+      return;
+    }
+    const { id, claimed_by: from } = next;
+    if (from !== '' && from !== actor.username) enqueue('order.claim', { order_id: id, from });
+    go(`/orders/${id}/picking`);
+  } catch (error) {
+    toast({ type: 'danger', text: `${t`The next order could not be found.`} ${failureReason(error)}` });
+  }
+}

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ClosestKind } from '#src/replica/closest/names-of.ts';
+import type { GroupKey } from './choice.ts';
+
+/** What stands over each group. */
+export const groupWords: Record<GroupKey, MessageDescriptor> = {
+  recent: msg`Recent`,
+  orders: msg`Orders`,
+  articles: msg`Articles`,
+  customers: msg`Customers`,
+  screens: msg`Screens`,
+  actions: msg`Actions`,
+};
+
+/** What leads to the rest of a group. */
+export const moreWords: Record<ClosestKind, MessageDescriptor> = {
+  orders: msg`See all orders in the list`,
+  articles: msg`See all articles in the list`,
+  customers: msg`See all customers in the list`,
+};

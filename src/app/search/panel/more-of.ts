@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { closeness } from '#src/replica/closest/closeness.ts';
+import type { ClosestKind } from '#src/replica/closest/names-of.ts';
+import { CLOSEST_ROWS, type ServerList } from '#src/replica/closest/read-closest.ts';
+import type { Closest } from '#src/replica/device-questions.ts';
+import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import type { Choice } from './choice.ts';
+import { moreWords } from './group-words.ts';
+
+export interface MoreFacts {
+  typed: string;
+  list: ServerList | null;
+  found: Closest<unknown> | undefined;
+  say: (words: MessageDescriptor) => string;
+  number: (value: number) => string;
+}
+
+/** The way to all that a search finds of a kind, in its list; null where all of it stands here. */
+export function moreOf(kind: ClosestKind, { typed, list, found, say, number }: MoreFacts): Choice | null {
+  if (list === null || !found) return null;
+  // Of what only the server holds nobody knows how much there is.
+  const partly = found.since !== undefined;
+  if (!partly && found.count <= CLOSEST_ROWS) return null;
+  const count = partly ? '' : `${number(found.count)}${found.capped ? '+' : ''}`;
+  return {
+    key: `more:${kind}`,
+    title: say(moreWords[kind]),
+    detail: count,
+    icon: iconArrowRight,
+    closeness: closeness.holds,
+    href: `/${list}${stringifyPlainSearch({ q: typed.trim() })}`,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Rows } from '#contract/registry.ts';
+import { foldText } from '#contract/rules/fold-text.ts';
+import { closenessOf, type Names } from '#src/replica/closest/closeness.ts';
+import { namesOf, type ClosestKind } from '#src/replica/closest/names-of.ts';
+import type { ClosestArticle, ClosestRow } from '#src/replica/closest/read-closest.ts';
+import { iconBuilding, iconClipboard, iconTag } from '#src/ui/icons/places.ts';
+import type { Choice } from './choice.ts';
+
+type Draw<R> = (row: R) => Omit<Choice, 'closeness'>;
+
+export interface RowFacts {
+  permissions: readonly string[];
+  /** Shows the day of an instant. */
+  day: (instant: string) => string;
+}
+
+/** How rows of each kind are offered, and where they lead. */
+export function drawRows({ permissions, day }: RowFacts): { [K in ClosestKind]: Draw<ClosestRow[K]> } {
+  return {
+    articles: ({ id, reference, designation, images, stock_level: level }: ClosestArticle) => ({
+      key: `articles:${reference}`,
+      title: designation,
+      detail: reference,
+      icon: iconTag,
+      picture: images[0] ?? '',
+      state: level,
+      href: permissions.includes('view catalog page')
+        ? `/article/${encodeURIComponent(reference)}`
+        : `/articles?row=${id}`,
+    }),
+    orders: ({ id, number, customer_name: name, status, date_ordered: at }: Rows['orders']) => ({
+      key: `orders:${id}`,
+      title: number,
+      detail: [name, day(at)].filter((text) => text !== '').join(' · '),
+      icon: iconClipboard,
+      state: status,
+      href: `/orders/${id}`,
+    }),
+    customers: ({ id, code, name }: Rows['customers']) => ({
+      key: `customers:${code}`,
+      title: name,
+      detail: code,
+      icon: iconBuilding,
+      href: `/customers?row=${id}`,
+    }),
+  };
+}
+
+/** Rows as they are offered for what was typed. */
+export function rowChoices<K extends ClosestKind>(
+  kind: K,
+  rows: readonly ClosestRow[K][],
+  typed: string,
+  draw: Draw<ClosestRow[K]>,
+): Choice[] {
+  const wanted = foldText(typed);
+  const read = namesOf[kind] as (row: ClosestRow[K]) => Names;
+  return rows.map((row) => ({ ...draw(row), closeness: closenessOf(read(row), wanted) }));
+}

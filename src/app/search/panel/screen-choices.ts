@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { foldText, searchWords } from '#contract/rules/fold-text.ts';
+import { closeness, closenessOf } from '#src/replica/closest/closeness.ts';
+import { menuGroups } from '../../shell/menu-groups.ts';
+import type { Choice } from './choice.ts';
+
+type Say = (words: MessageDescriptor) => string;
+
+/** The screens that somebody's menu shows, each once. */
+export function screenChoices(permissions: readonly string[], roleName: string | null, say: Say): Choice[] {
+  const entries = menuGroups(permissions, roleName).flatMap((group) => group.entries);
+  // A client's dashboard is the catalogue: of two names for one place the place's own stands later.
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  return [...byPath.values()].map(({ path, words, icon }) => ({
+    key: `screen:${path}`,
+    title: say(words),
+    detail: '',
+    icon,
+    closeness: closeness.holds,
+    href: path,
+  }));
+}
+
+/**
+ * Those that what was typed means, the nearest first.
+ * @param also other words that a choice goes by
+ */
+export function matchChoices(
+  choices: readonly Choice[],
+  typed: string,
+  also: (choice: Choice) => string = ({ href }) => href ?? '',
+): Choice[] {
+  const wanted = foldText(typed);
+  const words = searchWords(typed);
+  return choices
+    .filter((choice) => {
+      const text = foldText(`${choice.title} ${also(choice)}`);
+      return words.every((word) => text.includes(word));
+    })
+    .map((choice) => ({
+      ...choice,
+      closeness: closenessOf({ keys: [choice.title], names: [] }, wanted),
+    }))
+    .sort((a, b) => a.closeness - b.closeness);
+}

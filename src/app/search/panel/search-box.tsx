@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { withWords } from '#src/i18n/with-words.ts';
+import { canReadWithCamera } from '#src/scan/barcode-reader.ts';
+import type { Scan } from '#src/scan/scan.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconCamera, iconSearch } from '#src/ui/icons/actions.ts';
+import { iconX } from '#src/ui/icons/signs.ts';
+import { closeSearch } from '../search-store.ts';
+
+const CameraDialog = lazy(async () => {
+  const { CameraDialog: Dialog } = await withWords(import('#src/scan/camera-dialog.tsx'), catalogues.floor);
+  return { default: Dialog };
+});
+
+/** What the server takes in a search. */
+const MOST_SIGNS = 200;
+
+export interface SearchBoxProps {
+  typed: string;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onScan: (scan: Scan) => void;
+  /** Id of what is listed; undefined where nothing is. */
+  list: string | undefined;
+  /** Id of what Enter takes. */
+  active: string | undefined;
+}
+
+/** The field, with the camera where there is one, and the way out for a finger. */
+export function SearchBox({ typed, onType, onKeyDown, onScan, list, active }: SearchBoxProps) {
+  const { t } = useLingui();
+  const [camera, setCamera] = useState(false);
+  return (
+    <div className="search-box">
+      <Icon icon={iconSearch} size={22} className="text-ink-3" />
+      <input
+        type="text"
+        role="combobox"
+        aria-label={t`Search everything`}
+        aria-expanded={list !== undefined}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={MOST_SIGNS}
+        placeholder={t`Article, order, customer, screen or action`}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {canReadWithCamera() && (
+        <IconButton icon={iconCamera} label={t`Scan with the camera`} onClick={() => setCamera(true)} />
+      )}
+      <IconButton icon={iconX} label={t`Close`} onClick={closeSearch} />
+      {camera && (
+        <Suspense>
+          <CameraDialog
+            open
+            onClose={() => setCamera(false)}
+            onScan={(scan) => {
+              setCamera(false);
+              onScan(scan);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

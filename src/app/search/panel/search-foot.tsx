@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keptDays } from '#contract/rules/feed-window.ts';
+import { useLink } from '#src/api/use-link.ts';
+import type { ClosestKind } from '#src/replica/closest/names-of.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconCloudOff } from '#src/ui/icons/states.ts';
+import { KeyHint } from '#src/ui/key-hint.tsx';
+import { groupWords } from './group-words.ts';
+
+export interface SearchFootProps {
+  typed: string;
+  missing: readonly ClosestKind[];
+  withoutOlder: boolean;
+}
+
+/** What was not looked through, and the keys. */
+export function SearchFoot({ typed, missing, withoutOlder }: SearchFootProps) {
+  const { t, i18n } = useLingui();
+  const link = useLink();
+  const names = missing.map((kind) => i18n._(groupWords[kind])).join(', ');
+  const partial = typed.trim() !== '' && (!link.up || missing.length > 0 || withoutOlder);
+  return (
+    <div className="search-foot">
+      <div role="status">
+        {partial && (
+          <p className="flex gap-2.5 px-5 py-2.5 text-13 text-wait">
+            <Icon icon={iconCloudOff} size={18} />
+            <span>
+              {!link.up && <Trans>Only what is on this device was looked through.</Trans>}{' '}
+              {withoutOlder && <Trans>Orders older than {keptDays} days need the network.</Trans>}{' '}
+              {missing.length > 0 && <Trans>Could not be looked through: {names}.</Trans>}
+            </span>
+          </p>
+        )}
+      </div>
+      <p aria-hidden="true" className="search-keys">
+        <KeyHint>↑</KeyHint>
+        <KeyHint>↓</KeyHint>
+        <span>{t`choose`}</span>
+        <KeyHint>{t`Enter`}</KeyHint>
+        <span>{t`open`}</span>
+        <KeyHint>{t`Ctrl Enter`}</KeyHint>
+        <span>{t`in a new tab`}</span>
+        <KeyHint>{t`Esc`}</KeyHint>
+        <span>{t`close`}</span>
+      </p>
+    </div>
+  );
+}

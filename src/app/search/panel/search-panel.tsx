@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useActor } from '#src/floor/use-actor.ts';
+import { closestKinds } from '#src/replica/closest/names-of.ts';
+import { readyClosest } from '#src/replica/closest/ready-closest.ts';
+import { useModal } from '#src/ui/use-modal.ts';
+import { useStill } from '#src/ui/use-still.ts';
+import { closeSearch } from '../search-store.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { flatChoices } from './group-choices.ts';
+import { rowLists } from './row-lists.ts';
+import { SearchBox } from './search-box.tsx';
+import { SearchCount } from './search-count.tsx';
+import { SearchFoot } from './search-foot.tsx';
+import './search.css';
+import { useAim } from './use-aim.ts';
+import { useChoose } from './use-choose.ts';
+import { useGroups } from './use-groups.ts';
+import { useOpenCode } from './use-open-code.ts';
+import { useWaitingEnter } from './use-waiting-enter.ts';
+
+/** The search over everything that one may see and do: a field, and under it what comes nearest to what is typed. */
+export function SearchPanel() {
+  const { t } = useLingui();
+  const id = useId();
+  const { permissions } = useActor();
+  const lists = rowLists(permissions);
+  const [typed, setTyped] = useState('');
+  const offered = useGroups(typed);
+  // An answer may come between a press on a choice and its click.
+  const [groups, hold] = useStill(offered.groups);
+  const choices = flatChoices(groups);
+  const aim = useAim(typed, choices);
+  const choose = useChoose();
+  const openCode = useOpenCode(lists, choose, setTyped);
+  const modal = useModal(true, closeSearch);
+  const enter = useWaitingEnter(typed, offered.late && !aim.sure, (newTab) => {
+    const aimed = choices[aim.at];
+    if (aimed) choose(aimed, newTab);
+  });
+  useEffect(() => readyClosest(closestKinds.filter((kind) => lists[kind] !== null)), []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') aim.move(1);
+    else if (event.key === 'ArrowUp') aim.move(-1);
+    else if (event.key === 'Enter') enter(event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+  const list = `${id}-list`;
+  const optionId = (at: number) => `${list}-${at}`;
+  return (
+    <dialog {...modal} id="search" aria-label={t`Search everything`} className="search-panel">
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <SearchBox
+          typed={typed}
+          onType={setTyped}
+          onKeyDown={onKeyDown}
+          onScan={openCode}
+          list={choices.length > 0 ? list : undefined}
+          active={aim.at >= 0 ? optionId(aim.at) : undefined}
+        />
+        <ChoiceList
+          id={list}
+          groups={groups}
+          active={aim.at}
+          optionId={optionId}
+          hold={hold}
+          onChoose={choose}
+        />
+        <SearchCount typed={typed} late={offered.late} groups={groups} />
+        <SearchFoot typed={typed} missing={offered.missing} withoutOlder={offered.withoutOlder} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Rows } from '#contract/registry.ts';
+import { foldText } from '#contract/rules/fold-text.ts';
+import type { ApiError } from '#src/api/api-error.ts';
+import type { ClosestKind } from '#src/replica/closest/names-of.ts';
+import {
+  readClosest,
+  readOlderOrders,
+  type ClosestRow,
+  type ServerList,
+} from '#src/replica/closest/read-closest.ts';
+import type { Closest } from '#src/replica/device-questions.ts';
+import { answeredHere } from '#src/replica/refresh.ts';
+
+/** What is found of one kind. */
+export interface ClosestFound<R> {
+  found: Closest<R> | undefined;
+  /** What is shown answers fewer letters than stand there now; the present ones are being looked for. */
+  late: boolean;
+  error: ApiError | null;
+}
+
+const nothing = { found: undefined, late: false, error: null };
+
+/** The rows of a kind that come nearest to what is typed. @param list null where the user may not see any */
+export function useClosest<K extends ClosestKind>(
+  kind: K,
+  typed: string,
+  list: ServerList | null,
+): ClosestFound<ClosestRow[K]> {
+  const q = foldText(typed) === '' ? '' : typed.trim();
+  const enabled = list !== null && q !== '';
+  const result = useQuery<Closest<ClosestRow[K]>, ApiError>({
+    queryKey: ['replica', 'closest', kind, q],
+    queryFn: ({ signal }) => readClosest<K>({ kind, q, list: list! }, signal),
+    enabled,
+    meta: answeredHere,
+    // One query serves letter after letter: what an earlier one is answered is never shown for a later one.
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 60_000,
+  });
+  if (!enabled) return nothing;
+  const late = result.isPlaceholderData || (result.isPending && result.isFetching);
+  return { found: result.data, late, error: result.error };
+}
+
+/** Orders that no device holds: none yet, or null where the server is out of reach. */
+export function useOlderOrders(typed: string, since: string | undefined): Rows['orders'][] | null {
+  const q = typed.trim();
+  const asked = since !== undefined && since !== '' && q !== '';
+  const result = useQuery<Rows['orders'][] | null, ApiError>({
+    queryKey: ['older', 'orders', { closest: q, since }],
+    queryFn: ({ signal }) => readOlderOrders(q, since!, signal),
+    enabled: asked,
+    retry: false,
+    gcTime: 60_000,
+  });
+  return asked && result.data !== undefined ? result.data : [];
+}

@@ -1,0 +1,95 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useActor } from '#src/floor/use-actor.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { closestKinds } from '#src/replica/closest/names-of.ts';
+import { useSession } from '#src/session/use-session.ts';
+import { actionChoices, actionsFor, alsoOf } from './action-choices.ts';
+import type { ChoiceGroup } from './choice.ts';
+import { GROUP_CHOICES, orderGroups } from './group-choices.ts';
+import { groupWords } from './group-words.ts';
+import { moreOf } from './more-of.ts';
+import { recentChoices } from './recent-choices.ts';
+import { drawRows, rowChoices } from './row-choices.ts';
+import { rowLists } from './row-lists.ts';
+import { matchChoices, screenChoices } from './screen-choices.ts';
+import { useClosest, useOlderOrders } from './use-closest.ts';
+import { useRecent } from './use-recent.ts';
+
+/** What the search offers for what is typed. */
+export interface Offered {
+  groups: ChoiceGroup[];
+  /** Rows for the present letters are still being looked for. */
+  late: boolean;
+  /** The kinds that could not be looked for: neither on this device nor from the server. */
+  missing: readonly (typeof closestKinds)[number][];
+  /** Orders that no device holds were not looked through, for want of the network. */
+  withoutOlder: boolean;
+}
+
+/** The choices for what is typed, in their groups; with nothing typed those chosen lately, and what may be wanted. */
+export function useGroups(typed: string): Offered {
+  const { i18n } = useLingui();
+  const { date, number } = useFormat();
+  const navigate = useNavigate();
+  const actor = useActor();
+  const session = useSession();
+  const roleName = session.phase === 'open' ? session.user.role_name : null;
+  const { permissions } = actor;
+  const lists = rowLists(permissions);
+  const orders = useClosest('orders', typed, lists.orders);
+  const articles = useClosest('articles', typed, lists.articles);
+  const customers = useClosest('customers', typed, lists.customers);
+  const older = useOlderOrders(typed, orders.found?.since);
+  const recent = useRecent();
+
+  const say = (words: MessageDescriptor) => i18n._(words);
+  const draw = drawRows({ permissions, day: (instant) => date(instant, 'medium') });
+  const screens = screenChoices(permissions, roleName, say);
+  const go = (href: string) => void navigate({ href });
+  const actions = actionChoices(actionsFor(permissions), { say, facts: { actor, go } });
+  const group = (key: ChoiceGroup['key'], choices: ChoiceGroup['choices'], more: ChoiceGroup['more'] = null) => ({
+    key,
+    words: groupWords[key],
+    choices: choices.slice(0, GROUP_CHOICES),
+    more,
+  });
+  const none = { late: false, missing: [], withoutOlder: false };
+
+  if (typed.trim() === '') {
+    const chosen = recent ? recentChoices(recent, draw, [...screens, ...actions]) : [];
+    const fresh = (choices: typeof actions) =>
+      choices.filter(({ key }) => !chosen.some((one) => one.key === key));
+    const groups = [
+      { ...group('recent', []), choices: chosen },
+      group('actions', fresh(actions)),
+      group('screens', fresh(screens)),
+    ];
+    return { ...none, groups: groups.filter(({ choices }) => choices.length > 0) };
+  }
+
+  const found = { orders, articles, customers };
+  const ofOrders = [
+    ...rowChoices('orders', orders.found?.rows ?? [], typed, draw.orders),
+    ...rowChoices('orders', older ?? [], typed, draw.orders),
+  ].toSorted((a, b) => a.closeness - b.closeness);
+  const rows = {
+    orders: ofOrders,
+    articles: rowChoices('articles', articles.found?.rows ?? [], typed, draw.articles),
+    customers: rowChoices('customers', customers.found?.rows ?? [], typed, draw.customers),
+  };
+  const groups = orderGroups([
+    ...closestKinds.map((kind) =>
+      group(kind, rows[kind], moreOf(kind, { typed, list: lists[kind], found: found[kind].found, say, number })),
+    ),
+    group('screens', matchChoices(screens, typed)),
+    group('actions', matchChoices(actions, typed, alsoOf(say))),
+  ]);
+  return {
+    groups,
+    late: closestKinds.some((kind) => found[kind].late),
+    missing: closestKinds.filter((kind) => found[kind].error !== null && !found[kind].found),
+    withoutOlder: older === null,
+  };
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import type { Rows } from '#contract/registry.ts';
+import { keepDraft, readDraft } from '#src/outbox/drafts.ts';
+import { askDevice } from '#src/replica/ask-device.ts';
+import { answeredHere } from '#src/replica/refresh.ts';
+
+/** The rows that this device still holds of those chosen before, by what kind and in which order they were chosen. */
+export interface RecentRows {
+  /** Keys of choices, the last one first. */
+  keys: readonly string[];
+  articles: readonly CatalogueArticle[];
+  orders: readonly Rows['orders'][];
+  customers: readonly Rows['customers'][];
+}
+
+const KEPT = 'search:recent';
+const MOST = 8;
+
+/** Notes what was chosen, on this device and for this user alone: names of things, nothing of what they hold. */
+export async function noteChosen(key: string): Promise<void> {
+  const before = await readKeys();
+  keepDraft(KEPT, [key, ...before.filter((one) => one !== key)].slice(0, MOST));
+}
+
+/** What was chosen lately; what the device holds no more, or this user may not see any more, is left out. */
+export function useRecent(): RecentRows | undefined {
+  return useQuery({
+    queryKey: ['replica', 'recent-choices'],
+    queryFn: async ({ signal }): Promise<RecentRows> => {
+      const keys = await readKeys();
+      const of = (kind: string) =>
+        keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1));
+      const [articles, orders, customers] = await Promise.all([
+        askDevice('articles', { references: of('articles') }, signal),
+        Promise.all(of('orders').map((id) => askDevice('order', { order_id: id }, signal))),
+        Promise.all(of('customers').map((code) => askDevice('customer', { code }, signal))),
+      ]);
+      return {
+        keys,
+        articles: articles ?? [],
+        orders: orders.flatMap((file) => file?.order ?? []),
+        customers: customers.flatMap((customer) => customer ?? []),
+      };
+    },
+    meta: answeredHere,
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+}
+
+async function readKeys(): Promise<string[]> {
+  const kept = await readDraft(KEPT);
+  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : [];
+}

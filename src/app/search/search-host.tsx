@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { toastFailure } from '#src/api/failure-toast.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { withWords } from '#src/i18n/with-words.ts';
+import { LatePart } from '../late-part.tsx';
+import { hearSearchKey } from './search-key.ts';
+import { closeSearch, useSearchExpected, useSearchPart } from './search-store.ts';
+
+const loadSearch = async () =>
+  (await withWords(import('./panel/search-panel.tsx'), catalogues.search)).SearchPanel;
+const loadPaste = async () => (await withWords(import('./panel/paste-part.tsx'), catalogues.shop)).PastePart;
+
+/** The search over whatever page is shown, by Ctrl+K. Its code comes when somebody reaches for it. */
+export function SearchHost() {
+  const part = useSearchPart();
+  const expected = useSearchExpected();
+  useEffect(() => {
+    document.addEventListener('keydown', hearSearchKey);
+    return () => {
+      document.removeEventListener('keydown', hearSearchKey);
+      // Whoever signs in next finds it shut.
+      closeSearch();
+    };
+  }, []);
+  const tellMissing = () => {
+    if (part === null) return;
+    closeSearch();
+    toastFailure(new ApiError('network'));
+  };
+  return (
+    <>
+      <LatePart
+        wanted={part === 'search' ? 'now' : expected ? 'soon' : null}
+        load={loadSearch}
+        onMissing={tellMissing}
+      />
+      <LatePart wanted={part === 'paste' ? 'now' : null} load={loadPaste} onMissing={tellMissing} />
+    </>
+  );
+}

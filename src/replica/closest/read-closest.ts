@@ -1,0 +1,106 @@
+import { formatFilter } from '#contract/filter.ts';
+import type { Rows } from '#contract/registry.ts';
+import { foldText } from '#contract/rules/fold-text.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { readLink } from '#src/api/link-store.ts';
+import { request } from '#src/api/request.ts';
+import { askDevice } from '../ask-device.ts';
+import type { Closest } from '../device-questions.ts';
+import type { ListPageRows } from '../list-pages.ts';
+import { closenessOf, type Names } from './closeness.ts';
+import { namesOf, orderedBy, type ClosestKind } from './names-of.ts';
+
+/** An article as far as either side tells of it. */
+export type ClosestArticle = Pick<
+  Rows['articles'],
+  'id' | 'reference' | 'designation' | 'images' | 'stock_level'
+>;
+export interface ClosestRow {
+  articles: ClosestArticle;
+  orders: Rows['orders'];
+  customers: Rows['customers'];
+}
+
+/** Which list of the server stands in for what the device does not hold. */
+export type ServerList = 'orders' | 'customers' | 'articles' | 'catalog';
+
+export interface ClosestQuestion<K extends ClosestKind = ClosestKind> {
+  kind: K;
+  q: string;
+  /** Of the server's. */
+  list: ServerList;
+}
+
+/** As many of a kind are shown as one can take in at a glance. */
+export const CLOSEST_ROWS = 5;
+/** The server is asked once nothing was typed for so many ms. */
+const PAUSE_MS = 200;
+/** Rows of the server among which the nearest are looked for. */
+const SERVER_ROWS = '50';
+
+/**
+ * The rows of a kind that come nearest to what was typed: the device's own where it holds them all, else those of the
+ * server's list.
+ * @throws ApiError where neither can answer
+ */
+export async function readClosest<K extends ClosestKind>(
+  { kind, q, list }: ClosestQuestion<K>,
+  signal: AbortSignal,
+): Promise<Closest<ClosestRow[K]>> {
+  const own = await askDevice(`closest-${kind}`, { q, limit: CLOSEST_ROWS }, signal);
+  if (own) return own as unknown as Closest<ClosestRow[K]>;
+  await pause(signal);
+  const counted: Record<string, string> = list === 'catalog' ? {} : { count: '1' };
+  const [page, same] = await Promise.all([
+    readRows(list, { q, sort: orderedBy[kind], limit: SERVER_ROWS, ...counted }, signal),
+    readRows(list, { q, [keyOf[kind]]: keyFilter(q), limit: '2' }, signal),
+  ]);
+  const rows = [...new Map([...same.rows, ...page.rows].map((row) => [row.id, row])).values()];
+  const wanted = foldText(q);
+  const read = namesOf[kind] as (row: unknown) => Names;
+  const nearness = new Map(rows.map((row) => [row, closenessOf(read(row), wanted)]));
+  const nearest = rows.toSorted((a, b) => nearness.get(a)! - nearness.get(b)!);
+  return {
+    rows: nearest.slice(0, CLOSEST_ROWS) as unknown as ClosestRow[K][],
+    count: page.count ?? rows.length,
+    capped: page.capped ?? page.next !== null,
+  };
+}
+
+/** The newest orders that a search finds and no device holds; null where the server is out of reach. */
+export async function readOlderOrders(
+  q: string,
+  since: string,
+  signal: AbortSignal,
+): Promise<Rows['orders'][] | null> {
+  if (!readLink().up) return null;
+  await pause(signal);
+  try {
+    const query = { q, sort: orderedBy.orders, limit: String(CLOSEST_ROWS), beyond: since };
+    return (await readRows('orders', query, signal)).rows as unknown as Rows['orders'][];
+  } catch (error) {
+    if (error instanceof ApiError && error.unanswered) return null;
+    throw error;
+  }
+}
+
+const keyOf = { articles: 'reference', orders: 'number', customers: 'code' } as const;
+
+function keyFilter(typed: string): string {
+  const key = typed.trim();
+  return formatFilter({ op: 'in', values: [...new Set([key, key.toUpperCase()])], not: false });
+}
+
+function readRows(list: ServerList, query: Record<string, string>, signal: AbortSignal) {
+  return request<ListPageRows>('GET', `/${list}`, { query, signal, quiet: true });
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, PAUSE_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
