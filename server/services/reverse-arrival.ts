@@ -16,26 +16,28 @@ export async function reverseArrival(run: Run, args: CommandArgs<'arrival.revers
   const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
   if (!arrival.applied_at) throw new Refusal('arrival.not_applied');
   if (arrival.reversed_at) return { reversed: 0 };
+  const reason = args.reason.trim();
+  if (reason === '') throw new Refusal('order.reason_required');
   const all = await linesOfArrival(tx, arrival.number);
   const lines = all.filter((line) => line.state === 'applied');
   if (!args.below_zero) await requireStock(tx, lines);
   await changeStock(
     tx,
     lines.map((line) => ({ reference: line.reference, hand: line.rejected - line.received })),
-    { cause: 'arrival reversal', source: arrival.number, note: args.reason },
+    { cause: 'arrival reversal', source: arrival.number, note: reason },
   );
   await updateRows(
     tx,
     'arrivallines',
     all.map((before) => ({ before, patch: { state: 'reversed' as const } })),
-    { cause: args.reason },
+    { cause: reason },
   );
   await updateRow(
     tx,
     'arrivals',
     arrival,
     { reversed_at: tx.now, reversed_by: actor.username },
-    { cause: args.reason },
+    { cause: reason },
   );
   return { reversed: lines.length };
 }

@@ -47,7 +47,10 @@ export async function blockJob(run: Run, args: CommandArgs<'job.block'>): Promis
   const { job } = await readJob(run, args);
   if (job.state === 'done')
     throw new Refusal('line.step', { current: showRow('customizations', run.actor, job) });
-  const patch = { state: 'blocked' as const, blocked_reason: args.reason.trim() };
+  // Blanks are no reason.
+  const reason = args.reason.trim();
+  if (reason === '') throw new Refusal('order.reason_required');
+  const patch = { state: 'blocked' as const, blocked_reason: reason };
   await updateRow(run.tx, 'customizations', job, patch, { cause: 'job.block' });
   return { state: patch.state };
 }

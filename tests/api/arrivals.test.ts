@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
 import type { Rows } from '#contract/registry.ts';
-import { ledgerFaults, productOf, run, stockArticles } from './order-story.ts';
+import { ledgerFaults, orderOf, productOf, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
@@ -149,6 +149,22 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
     });
     expect((await productOf(t, 'R-2')).on_hand).toBe(-15);
     expect((await linesOf(number)).map((one) => one.state)).toEqual(['reversed', 'reversed']);
+  });
+
+  it('is not taken back, nor a job blocked, for a reason of blanks', async () => {
+    const { id } = await expectGoods({ 'R-1': 1 });
+    await run(t, 'Manager', 'arrival.apply', { arrival_id: id, lines: [] });
+    expect(await run(t, 'Manager', 'arrival.reverse', { arrival_id: id, reason: ' ' })).toMatchObject({
+      code: 'order.reason_required',
+    });
+    const order = orderOf([['R-1', 1, 'Broderie']]);
+    await run(t, 'Client', 'order.place', order);
+    const page = await t.call('Admin', 'GET', `/api/customizations?order_id=${order.order_id}`);
+    const [job] = (page.body as { rows: AnyRow[] }).rows;
+    const seen = { order_id: order.order_id, customization_id: job!.id };
+    expect(await run(t, 'Technician', 'job.block', { ...seen, reason: ' ' })).toMatchObject({
+      code: 'order.reason_required',
+    });
   });
 
   it('keeps what went in as it was counted, and expects nothing more', async () => {
