@@ -1,0 +1,83 @@
+import type { SentCommand } from '#contract/commands/envelope.ts';
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import type { Exchange } from './check-verdicts.ts';
+import type { HouseState } from './house-state.ts';
+
+type Moves = Map<string, number>;
+type Expect<T extends CommandType> = (before: HouseState, args: CommandArgs<T>, after: HouseState) => Moves;
+
+const move = (moves: Moves, reference: string, pieces: number) =>
+  moves.set(reference, (moves.get(reference) ?? 0) + pieces);
+
+/** What each command that moves goods must do to what is on hand; the others move nothing. */
+const expected: { [T in CommandType]?: Expect<T> } = {
+  'order.transition': (before, { order_id, to, restock = [] }) => {
+    const moves: Moves = new Map();
+    const order = before.orders.find((one) => one.id === order_id)!;
+    for (const line of before.orderlines.filter((one) => one.order_id === order_id && !one.deleted_at)) {
+      const back = restock.find((one) => one.line_id === line.id)?.quantity ?? line.picked;
+      if (order.status === 'Pending' && to === 'Shipped') move(moves, line.product_reference, -line.picked);
+      if (order.status === 'Shipped' && to === 'Pending')
+        move(moves, line.product_reference, Math.min(back, line.picked));
+    }
+    return moves;
+  },
+  'line.mark': (before, { customization_id, line_id, spoiled }) => {
+    const job = before.customizations.find((one) => one.id === customization_id)!;
+    const line = before.orderlines.find((one) => one.id === line_id)!;
+    return move(new Map<string, number>(), line.product_reference, job.quantity_spoiled - spoiled);
+  },
+  'stock.count': (before, { product_id, counted }) => {
+    const product = before.products.find((one) => one.id === product_id)!;
+    return move(new Map<string, number>(), product.reference, counted - product.on_hand);
+  },
+  'arrival.apply': (before, { arrival_id, lines }) => {
+    const moves: Moves = new Map();
+    for (const line of linesOf(before, arrival_id)) {
+      const said = lines.findLast((one) => one.line_id === line.id) ?? line;
+      if (isKnown(before, line.reference)) move(moves, line.reference, said.received - said.rejected);
+    }
+    return moves;
+  },
+  'arrival.settle': (before, { line_id, reference }) => {
+    const line = before.arrivallines.find((one) => one.id === line_id)!;
+    const moves: Moves = new Map();
+    if (line.state === 'quarantine') move(moves, reference.trim(), line.received - line.rejected);
+    return moves;
+  },
+  'arrival.reverse': (before, { arrival_id }) => {
+    const moves: Moves = new Map();
+    for (const line of linesOf(before, arrival_id))
+      if (line.state === 'applied') move(moves, line.reference, line.rejected - line.received);
+    return moves;
+  },
+};
+
+function linesOf(state: HouseState, arrivalId: string) {
+  const arrival = state.arrivals.find((one) => one.id === arrivalId)!;
+  return state.arrivallines.filter((one) => one.arrival_number === arrival.number && !one.deleted_at);
+}
+
+function isKnown(state: HouseState, reference: string): boolean {
+  return state.products.some((one) => one.reference === reference && one.deleted_at === null);
+}
+
+/** Whether a command that was applied alone moved exactly the goods that it must, once, in its author's name. */
+export function checkEffects({ role, before, after }: Exchange, command: SentCommand): string[] {
+  const type = command.type as CommandType;
+  const expect = expected[type] as Expect<CommandType> | undefined;
+  const wanted = expect?.(before, command.args as never, after) ?? new Map<string, number>();
+  const old = new Set(before.movements.map((one) => one.id));
+  const fresh = after.movements.filter((one) => !old.has(one.id));
+  const wrong: string[] = [];
+  const moved: Moves = new Map();
+  for (const one of fresh) {
+    move(moved, one.reference, one.quantity);
+    if (one.username !== role.toLowerCase()) wrong.push(`a movement in the name of ${one.username}`);
+  }
+  for (const reference of new Set([...moved.keys(), ...wanted.keys()])) {
+    const [is, should] = [moved.get(reference) ?? 0, wanted.get(reference) ?? 0];
+    if (is !== should) wrong.push(`${type} moved ${is} of ${reference}, not ${should}`);
+  }
+  return wrong;
+}

@@ -1,0 +1,164 @@
+import type { HouseState } from './house-state.ts';
+
+type Line = HouseState['orderlines'][number];
+
+/** The letters of an order’s preparation; written here by hand, so that the program's own table is held against it. */
+const letters: Record<string, string> = {
+  'to pick': 't',
+  picked: 'p',
+  short: 's',
+  'to mark': 'm',
+  marked: 'k',
+  packed: 'd',
+};
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** Everything that must hold of the warehouse between two batches; what does not is said. */
+export function checkHouse(state: HouseState): string[] {
+  return [...checkStock(state), ...checkOrders(state), ...checkJobs(state), ...checkArrivals(state)];
+}
+
+function checkStock(state: HouseState): string[] {
+  const wrong: string[] = [];
+  const pending = new Set(state.orders.filter((one) => one.status === 'Pending').map((one) => one.id));
+  const open = state.orderlines.filter((line) => line.deleted_at === null && pending.has(line.order_id));
+  for (const product of state.products) {
+    const { reference } = product;
+    const say = (what: string, stored: number, right: number) => {
+      if (stored !== right) wrong.push(`${reference}: ${what} is ${stored}, not ${right}`);
+    };
+    const moves = state.movements
+      .filter((move) => move.reference === reference)
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    say('on hand', product.on_hand, sum(moves.map((move) => move.quantity)));
+    let running = 0;
+    for (const move of moves) {
+      running += move.quantity;
+      say(`what movement ${move.id} leaves`, move.on_hand_after, running);
+      if (move.quantity === 0) wrong.push(`${reference}: a movement of nothing`);
+    }
+    const wanted = open.filter((line) => line.product_reference === reference);
+    say('allocated', product.allocated, sum(wanted.map((line) => line.quantity)));
+    say('available', product.available, product.on_hand - product.allocated);
+    const level =
+      product.available <= 0 ? 'Rupture' : product.available <= product.threshold ? 'Low stock' : 'In stock';
+    if (product.stock_level !== level) wrong.push(`${reference}: is ${product.stock_level}, not ${level}`);
+    for (const article of state.articles.filter((one) => one.product_reference === reference)) {
+      if (article.stock_level !== level)
+        wrong.push(`article ${article.reference}: is ${article.stock_level}, not ${level}`);
+    }
+    const coming = state.arrivallines.filter(
+      (line) => line.reference === reference && line.state === 'expected' && line.deleted_at === null,
+    );
+    say('incoming', product.incoming, sum(coming.map((line) => line.expected)));
+  }
+  for (const line of state.orderlines) {
+    const held = line.deleted_at === null && pending.has(line.order_id) ? line.quantity : 0;
+    if (line.deleted_at === null && line.allocated !== held)
+      wrong.push(`line ${line.id}: holds ${line.allocated}, not ${held}`);
+  }
+  return wrong;
+}
+
+function checkOrders(state: HouseState): string[] {
+  const wrong: string[] = [];
+  const numbers = new Set<string>();
+  for (const order of state.orders) {
+    const lines = state.orderlines
+      .filter((line) => line.order_id === order.id && line.deleted_at === null)
+      .toSorted((a, b) => a.position - b.position);
+    const ready = (line: Line) =>
+      line.prep_state === 'packed' || (line.prep_state === 'short' && line.short_accepted === 1);
+    const right = {
+      total: sum(lines.map((line) => line.total)),
+      line_count: lines.length,
+      piece_count: sum(lines.map((line) => line.quantity)),
+      preparation: lines.map((line) => letters[line.prep_state]).join(''),
+      ready: lines.length > 0 && lines.every(ready) ? 1 : 0,
+      started: lines.some((line) => line.prep_state !== 'to pick' || line.picked > 0) ? 1 : 0,
+      short_count: lines.filter((line) => line.prep_state === 'short').length,
+      marking_count: lines.filter((line) => line.marking !== '').length,
+    };
+    for (const [field, value] of Object.entries(right)) {
+      const stored = order[field as keyof typeof right];
+      if (stored !== value) wrong.push(`order ${order.number}: ${field} is ${stored}, not ${value}`);
+    }
+    for (const line of lines) {
+      if (line.total !== line.price * line.quantity) wrong.push(`line ${line.id}: total ${line.total}`);
+      if (line.picked < 0 || line.picked > line.quantity)
+        wrong.push(`line ${line.id}: ${line.picked} picked of ${line.quantity}`);
+      if (line.marking === '' && (line.prep_state === 'to mark' || line.prep_state === 'marked'))
+        wrong.push(`line ${line.id}: ${line.prep_state} without a marking`);
+      if (line.quantity < 1) wrong.push(`line ${line.id}: of ${line.quantity} pieces`);
+    }
+    if (order.status === 'Shipped' && order.shipped_at === null)
+      wrong.push(`order ${order.number}: shipped at no time`);
+    if (order.status === 'Pending' && order.shipped_at !== null)
+      wrong.push(`order ${order.number}: pending, and shipped at ${order.shipped_at}`);
+    if (numbers.has(order.number)) wrong.push(`order ${order.number}: its number was given twice`);
+    numbers.add(order.number);
+  }
+  return wrong;
+}
+
+function checkJobs(state: HouseState): string[] {
+  const wrong: string[] = [];
+  const lines = new Map(state.orderlines.map((line) => [line.id, line]));
+  for (const job of state.customizations.filter((one) => one.deleted_at === null)) {
+    const line = lines.get(job.orderline_id);
+    if (!line || line.deleted_at !== null) {
+      wrong.push(`job ${job.id}: its line is gone`);
+      continue;
+    }
+    if (job.quantity !== line.quantity)
+      wrong.push(`job ${job.id}: of ${job.quantity}, on a line of ${line.quantity}`);
+    if (job.quantity_done < 0 || job.quantity_done > line.quantity)
+      wrong.push(`job ${job.id}: ${job.quantity_done} done of ${line.quantity}`);
+    if (job.quantity_spoiled < 0) wrong.push(`job ${job.id}: ${job.quantity_spoiled} spoiled`);
+    if (line.prep_state === 'marked' && (job.state !== 'done' || job.quantity_done !== line.quantity))
+      wrong.push(
+        `job ${job.id}: ${job.state} with ${job.quantity_done} on a marked line of ${line.quantity}`,
+      );
+    if (job.state === 'blocked' && job.blocked_reason === '')
+      wrong.push(`job ${job.id}: blocked without a reason`);
+  }
+  for (const line of lines.values()) {
+    if (line.deleted_at !== null || line.marking === '') continue;
+    const jobs = state.customizations.filter((job) => job.orderline_id === line.id && !job.deleted_at);
+    if (jobs.length !== 1) wrong.push(`line ${line.id}: bears a marking and ${jobs.length} jobs`);
+  }
+  return wrong;
+}
+
+function checkArrivals(state: HouseState): string[] {
+  const wrong: string[] = [];
+  for (const arrival of state.arrivals.filter((one) => one.deleted_at === null)) {
+    const lines = state.arrivallines.filter(
+      (line) => line.arrival_number === arrival.number && line.deleted_at === null,
+    );
+    const say = (what: string) => wrong.push(`arrival ${arrival.number}: ${what}`);
+    if (arrival.line_count !== lines.length) say(`counts ${arrival.line_count} lines of ${lines.length}`);
+    const allowed = !arrival.applied_at
+      ? ['expected']
+      : arrival.reversed_at
+        ? ['reversed']
+        : ['applied', 'quarantine'];
+    for (const line of lines) {
+      if (!allowed.includes(line.state)) say(`${line.reference} is ${line.state}`);
+      if (line.rejected > line.received) say(`${line.reference}: more rejected than received`);
+    }
+    // What the ledger says of it is what its lines say, and nothing once it is taken back.
+    const moved = new Map<string, number>();
+    for (const move of state.movements.filter((one) => one.source === arrival.number))
+      moved.set(move.reference, (moved.get(move.reference) ?? 0) + move.quantity);
+    const brought = new Map<string, number>();
+    for (const line of lines.filter((one) => one.state === 'applied'))
+      brought.set(line.reference, (brought.get(line.reference) ?? 0) + line.received - line.rejected);
+    for (const reference of new Set([...moved.keys(), ...brought.keys()])) {
+      const [stock, said] = [moved.get(reference) ?? 0, brought.get(reference) ?? 0];
+      if (stock !== said) say(`moved ${stock} of ${reference}, its lines say ${said}`);
+    }
+  }
+  return wrong;
+}

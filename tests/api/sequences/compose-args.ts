@@ -1,0 +1,260 @@
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import { orderStatuses } from '#contract/rules/order-status.ts';
+import { shortReasons } from '#contract/rules/preparation.ts';
+import type { HouseState } from './house-state.ts';
+import type { Random } from './player.ts';
+
+type Compose<T extends CommandType> = (random: Random, seen: HouseState) => CommandArgs<T>;
+
+/** Rows that are not deleted; now and then a deleted one, as on a device that has not heard of it. */
+function pick<R extends { deleted_at: string | null }>(random: Random, rows: readonly R[]): R | undefined {
+  const alive = random.chance(0.05) ? rows : rows.filter((row) => row.deleted_at === null);
+  return alive.length > 0 ? random.oneOf(alive) : undefined;
+}
+
+/** A line, mostly of an order that is still prepared, with its order and its job. */
+function lineAt(random: Random, seen: HouseState) {
+  const order = orderAt(random, seen);
+  const own = seen.orderlines.filter((one) => one.order_id === order.id);
+  const open = own.filter((one) => one.prep_state === 'to pick');
+  const line =
+    pick(random, random.chance(0.7) && open.length > 0 ? open : own) ?? pick(random, seen.orderlines)!;
+  const job =
+    seen.customizations.find((one) => one.orderline_id === line.id) ?? pick(random, seen.customizations);
+  return { order, line, job };
+}
+
+/** Mostly an order that was begun: work is seldom left halfway. */
+function orderAt(random: Random, seen: HouseState) {
+  const begun = seen.orders.filter((one) => one.status === 'Pending' && one.started === 1);
+  if (random.chance(0.6) && begun.length > 0) return random.oneOf(begun);
+  const pending = seen.orders.filter((one) => one.status === 'Pending' && one.deleted_at === null);
+  return random.chance(0.8) && pending.length > 0 ? random.oneOf(pending) : pick(random, seen.orders)!;
+}
+
+function jobAt(random: Random, seen: HouseState) {
+  const waiting = new Set(
+    seen.orderlines.filter((line) => line.prep_state === 'to mark').map((line) => line.id),
+  );
+  const now = seen.customizations.filter((one) => waiting.has(one.orderline_id));
+  const job = random.chance(0.6) && now.length > 0 ? random.oneOf(now) : pick(random, seen.customizations);
+  return {
+    job,
+    args: { order_id: job?.order_id ?? random.uuid(), customization_id: job?.id ?? random.uuid() },
+  };
+}
+
+function arrivalAt(random: Random, seen: HouseState) {
+  const arrival = pick(random, seen.arrivals);
+  const lines = seen.arrivallines.filter((one) => one.arrival_number === arrival?.number && !one.deleted_at);
+  return { id: arrival?.id ?? random.uuid(), line: lines.length > 0 ? random.oneOf(lines) : undefined };
+}
+
+/** Mostly as it was seen, sometimes one beside it. */
+function near(random: Random, value: number): number {
+  return random.chance(0.9) ? value : Math.max(0, value + random.between(-2, 2));
+}
+
+/** Where an order goes on a day as it should be. */
+const next = {
+  Pending: ['Shipped', 'Shipped', 'Canceled'],
+  Shipped: ['Pending', 'Completed'],
+  Canceled: ['Pending'],
+  Completed: ['Shipped'],
+} as const;
+
+const texts = [
+  '',
+  ' ',
+  'Broderie, cœur',
+  'Laser',
+  'é\u0000',
+  '😀'.repeat(9),
+  '\ud800',
+  'x'.repeat(600),
+  "'; --",
+];
+
+function text(random: Random, usual: string): string {
+  return random.chance(0.94) ? usual : random.oneOf(texts);
+}
+
+/** Arguments as a device would make them of what it sees. A command without an entry does not compile. */
+export const composers: { [T in CommandType]: Compose<T> } = {
+  'order.place': (random, seen) => {
+    const articles = seen.articles.filter((one) => one.deleted_at === null || random.chance(0.1));
+    const lines = Array.from({ length: random.between(1, 4) }, () => {
+      const article = random.oneOf(articles.length > 0 ? articles : seen.articles);
+      return {
+        line_id: random.uuid(),
+        reference: text(random, article.reference),
+        quantity: near(random, random.between(1, 8)) || 1,
+        marking: random.chance(0.3) ? text(random, 'Broderie, cœur') : '',
+        price: near(random, article.price),
+      };
+    });
+    return {
+      order_id: random.chance(0.97) ? random.uuid() : orderAt(random, seen).id,
+      customer_code: random.oneOf(['C-CLIENT', 'C-CLIENT', 'C-OWN', 'C-OTHER', 'C-NOBODY']),
+      lines,
+      delivery_instructions: text(random, 'Quai 3'),
+      customer_reference: text(random, 'PO-1').slice(0, 80),
+      from_basket: random.chance(0.3),
+    };
+  },
+  'order.transition': (random, seen) => {
+    const order = random.chance(0.5) ? orderAt(random, seen) : pick(random, seen.orders)!;
+    const lines = seen.orderlines.filter((one) => one.order_id === order.id && !one.deleted_at);
+    const restock = lines.map((one) => ({ line_id: one.id, quantity: near(random, one.picked) }));
+    return {
+      order_id: order.id,
+      to: random.chance(0.75) ? random.oneOf(next[order.status]) : random.oneOf(orderStatuses),
+      status_seq: Math.max(1, near(random, order.status_seq)),
+      reason: random.chance(0.6) ? text(random, 'Client pressé').slice(0, 500) : '',
+      ...(random.chance(0.3) ? { restock } : {}),
+      ...(random.chance(0.3) ? { remainder_order_id: random.chance(0.9) ? random.uuid() : order.id } : {}),
+    };
+  },
+  'order.claim': (random, seen) => {
+    const order = orderAt(random, seen);
+    return { order_id: order.id, from: random.chance(0.8) ? order.claimed_by : 'somebody' };
+  },
+  'order.release': (random, seen) => ({ order_id: orderAt(random, seen).id }),
+  'order.pack': (random, seen) => {
+    const { order, line } = lineAt(random, seen);
+    const ready = seen.orderlines.filter(
+      (one) => one.order_id === order.id && ['picked', 'marked', 'packed'].includes(one.prep_state),
+    );
+    const ids = random.chance(0.7) && ready.length > 0 ? ready.map((one) => one.id) : [line.id];
+    return { order_id: order.id, line_ids: ids };
+  },
+  'line.pick': (random, seen) => {
+    const { order, line } = lineAt(random, seen);
+    const picked = random.chance(0.85) ? line.quantity : random.between(0, line.quantity + 1);
+    return { order_id: order.id, line_id: line.id, picked, from: near(random, line.picked) };
+  },
+  'line.short': (random, seen) => {
+    const { order, line } = lineAt(random, seen);
+    const picked = random.between(0, line.quantity);
+    const reason = random.oneOf(shortReasons);
+    return { order_id: order.id, line_id: line.id, picked, from: near(random, line.picked), reason };
+  },
+  'line.accept-short': (random, seen) => {
+    const short = seen.orderlines.filter((one) => one.prep_state === 'short');
+    const line = random.chance(0.7) && short.length > 0 ? random.oneOf(short) : lineAt(random, seen).line;
+    return { order_id: line.order_id, line_id: line.id };
+  },
+  'line.mark': (random, seen) => {
+    const waiting = seen.orderlines.filter((one) => one.prep_state === 'to mark');
+    const line = random.chance(0.7) && waiting.length > 0 ? random.oneOf(waiting) : lineAt(random, seen).line;
+    const job =
+      seen.customizations.find((one) => one.orderline_id === line.id) ?? pick(random, seen.customizations);
+    const spoiled = job?.quantity_spoiled ?? 0;
+    return {
+      order_id: line.order_id,
+      line_id: line.id,
+      customization_id: job?.id ?? random.uuid(),
+      done: random.chance(0.6) ? line.quantity : random.between(0, line.quantity + 1),
+      spoiled: random.chance(0.7) ? spoiled : Math.max(0, spoiled + random.between(-1, 3)),
+      from_done: near(random, job?.quantity_done ?? 0),
+      from_spoiled: near(random, spoiled),
+    };
+  },
+  'job.start': (random, seen) => jobAt(random, seen).args,
+  'job.block': (random, seen) => ({
+    ...jobAt(random, seen).args,
+    reason: text(random, 'plus de fil').slice(0, 300),
+  }),
+  'proof.send': (random, seen) => {
+    const { job, args } = jobAt(random, seen);
+    return { ...args, from: random.chance(0.9) ? (job?.proof ?? 'none') : 'approved' };
+  },
+  'proof.answer': (random, seen) => {
+    const { job, args } = jobAt(random, seen);
+    const from = random.chance(0.9) ? (job?.proof ?? 'none') : 'sent';
+    const answer = random.chance(0.7) ? 'approved' : 'refused';
+    return { ...args, from, answer, reason: random.chance(0.7) ? 'trop petit' : '' };
+  },
+  'job.photo': (random, seen) => ({ ...jobAt(random, seen).args, photo: random.uuid() }),
+  'proof.require': (random, seen) => ({ ...jobAt(random, seen).args, required: random.chance(0.5) }),
+  'order.pay': (random, seen) => {
+    const order = orderAt(random, seen);
+    return {
+      order_id: order.id,
+      amount_paid: random.between(0, 5000),
+      from: near(random, order.amount_paid),
+    };
+  },
+  'basket.set': (random, seen) => ({
+    reference: text(random, random.oneOf(seen.articles).reference).slice(0, 64) || 'R-1',
+    quantity: random.between(0, 5),
+    marking: random.chance(0.3) ? text(random, 'Laser').slice(0, 300) : '',
+    price_seen: random.between(0, 900),
+  }),
+  'stock.count': (random, seen) => {
+    const product = pick(random, seen.products)!;
+    return {
+      product_id: product.id,
+      counted: random.chance(0.8) ? random.between(0, 50) : Math.max(0, product.on_hand),
+      from: near(random, product.on_hand),
+      cause: random.oneOf(['opening', 'count', 'correction'] as const),
+      note: text(random, '').slice(0, 500),
+    };
+  },
+  'product.relocate': (random, seen) => {
+    const product = pick(random, seen.products)!;
+    const from = random.chance(0.85) ? product.location : 'Z-01-1-01';
+    return {
+      product_id: product.id,
+      location: text(random, `C-0${random.below(9)}-1-01`).slice(0, 40),
+      from,
+    };
+  },
+  'arrival.receive': (random, seen) => {
+    const { id, line } = arrivalAt(random, seen);
+    const known = line && random.chance(0.85) ? line : undefined;
+    const received = random.between(0, (known?.expected ?? 3) + 2);
+    return {
+      arrival_id: id,
+      line_id: known?.id ?? random.uuid(),
+      reference:
+        known?.reference ?? text(random, random.oneOf(['R-1', 'R-5', 'STRAY'])).slice(0, 64) ?? 'STRAY',
+      received,
+      rejected: random.chance(0.8) ? 0 : random.between(0, received + 1),
+      location: random.chance(0.2) ? 'D-02-1-01' : (known?.location ?? ''),
+      from_received: near(random, known?.received ?? 0),
+      from_rejected: near(random, known?.rejected ?? 0),
+    };
+  },
+  'arrival.apply': (random, seen) => {
+    const { id, line } = arrivalAt(random, seen);
+    const said = line && random.chance(0.3) ? [line] : [];
+    return {
+      arrival_id: id,
+      lines: said.map((one) => ({
+        line_id: one.id,
+        received: one.expected,
+        rejected: random.chance(0.8) ? 0 : random.between(0, one.expected + 1),
+        location: one.location,
+      })),
+    };
+  },
+  'arrival.settle': (random, seen) => {
+    const waiting = seen.arrivallines.filter((one) => one.state === 'quarantine');
+    const line =
+      random.chance(0.8) && waiting.length > 0 ? random.oneOf(waiting) : pick(random, seen.arrivallines);
+    const arrival = seen.arrivals.find((one) => one.number === line?.arrival_number);
+    return {
+      arrival_id: arrival?.id ?? random.uuid(),
+      line_id: line?.id ?? random.uuid(),
+      reference: random.oneOf(['R-2', 'R-4', line?.reference ?? 'NEW', 'NOWHERE', ' ']),
+      from: random.chance(0.9) ? (line?.reference ?? 'X') : 'OTHER',
+      create: random.chance(0.4),
+    };
+  },
+  'arrival.reverse': (random, seen) => ({
+    arrival_id: arrivalAt(random, seen).id,
+    reason: text(random, 'mauvais bon').slice(0, 500) || ' ',
+    ...(random.chance(0.4) ? { below_zero: random.chance(0.7) } : {}),
+  }),
+};

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { EntityRow, Tables } from '#server/db/tables.ts';
+
+/** Tables that a command may write, beside its own outcome and the sync clock. */
+export const written = [
+  'products',
+  'movements',
+  'orders',
+  'orderlines',
+  'customizations',
+  'arrivals',
+  'arrivallines',
+  'articles',
+  'basket_line',
+  'notification',
+  'counter',
+  'change',
+] as const satisfies (keyof Tables)[];
+
+/** Lists whose rows bear a version. */
+export const versioned = [
+  'products',
+  'movements',
+  'orders',
+  'orderlines',
+  'customizations',
+  'arrivals',
+  'arrivallines',
+  'articles',
+] as const satisfies (typeof written)[number][];
+
+export type HouseState = {
+  [N in (typeof versioned)[number]]: EntityRow<N>[];
+} & {
+  [N in Exclude<(typeof written)[number], (typeof versioned)[number]>]: Tables[N][];
+} & {
+  /** Id of the last entry of history; empty where there is none. */
+  told: string;
+  /** Of all that a command may write, to the letter. */
+  digest: string;
+};
+
+/** The whole warehouse at one moment; it is small. */
+export async function readHouse(db: Database): Promise<HouseState> {
+  const house: Record<string, unknown> = {};
+  for (const table of written) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db.read);
+    // A conflict rings its author's bell, and does nothing else.
+    const kept = rows.filter((row) => row['type'] !== 'sync_conflict');
+    house[table] = kept.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  }
+  const last = await db.read
+    .selectFrom('history')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const told = last?.id ?? '';
+  const digest = createHash('sha256')
+    .update(JSON.stringify([house, told]))
+    .digest('base64url');
+  return { ...(house as Omit<HouseState, 'told' | 'digest'>), told, digest };
+}
+
+/** Orders rows of any table alike on both databases. */
+function keyOf(row: Record<string, unknown>): string {
+  return ['created_at', 'scope', 'entity', 'user_id', 'id', 'name', 'reference']
+    .map((column) => (row[column] as string | undefined) ?? '')
+    .join('\u0001');
+}

@@ -1,0 +1,54 @@
+import type { CommandType } from '#contract/commands/registry.ts';
+import { sql } from 'kysely';
+import { commandServices } from '#server/services/command-services.ts';
+import type { Run } from '#server/services/command-run.ts';
+
+type Service = (run: Run, args: never) => Promise<unknown>;
+type Sabotage = (run: Run, args: Record<string, string>) => Promise<unknown>;
+
+/** What is broken on purpose, right after a command did its work; the invariants must notice each. */
+export const mutations: Record<string, { type: CommandType; sabotage: Sabotage }> = {
+  'an order holds nothing of the stock': {
+    type: 'order.place',
+    sabotage: ({ tx }, args) =>
+      sql`update orderlines set allocated = 0 where order_id = ${args['order_id']}`.execute(tx.q),
+  },
+  'a count moves goods past the ledger': {
+    type: 'stock.count',
+    sabotage: ({ tx }, args) =>
+      sql`update products set on_hand = on_hand + 1, available = available + 1
+        where id = ${args['product_id']}`.execute(tx.q),
+  },
+  'an arrival may be applied again': {
+    type: 'arrival.apply',
+    sabotage: ({ tx }, args) =>
+      sql`update arrivals set applied_at = null where id = ${args['arrival_id']}`.execute(tx.q),
+  },
+  'a change of status is not counted': {
+    type: 'order.transition',
+    sabotage: ({ tx }, args) =>
+      sql`update orders set status_seq = status_seq - 1
+        where id = ${args['order_id']} and status_seq > 1`.execute(tx.q),
+  },
+  'the feed does not hear of a pick': {
+    type: 'line.pick',
+    sabotage: ({ tx }, args) => sql`delete from change where id = ${args['line_id']}`.execute(tx.q),
+  },
+};
+
+/** Runs something while one service is broken. */
+export async function withMutation<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const { type, sabotage } = mutations[name]!;
+  const services = commandServices as Record<CommandType, Service>;
+  const whole = services[type];
+  services[type] = async (run, args) => {
+    const result = await whole(run, args);
+    await sabotage(run, args);
+    return result;
+  };
+  try {
+    return await work();
+  } finally {
+    services[type] = whole;
+  }
+}

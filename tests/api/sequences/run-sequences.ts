@@ -1,0 +1,71 @@
+import { openHouse } from './house.ts';
+import { playSequence } from './play-sequence.ts';
+import { drawSequence, type Sequence } from './player.ts';
+import { shrinkSequence } from './shrink.ts';
+
+export type SequencesReport = {
+  sequences: number;
+  commands: number;
+  /** How often each verdict was given: `applied`, `duplicate`, or a refusal's code. */
+  verdicts: Map<string, number>;
+  /** Applied, by type of command. */
+  applied: Map<string, number>;
+  /** The first sequence that broke something, with as few steps as still do. */
+  failure: { seed: number; steps: Sequence['steps']; violations: string[]; commands: string[] } | null;
+};
+
+export type SequencesOptions = {
+  kind: 'sqlite' | 'postgres';
+  seed: number;
+  sequences: number;
+  /** Steps of each; a step is a batch. */
+  moves: number;
+  onProgress?: (report: SequencesReport) => void;
+};
+
+/** History is never let go, so a database is exchanged before it grows too long. */
+const perHouse = 500;
+
+const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** Plays sequences one after the other until one breaks something; that one is shrunk. */
+export async function runSequences(options: SequencesOptions): Promise<SequencesReport> {
+  const report: SequencesReport = {
+    sequences: 0,
+    commands: 0,
+    verdicts: new Map(),
+    applied: new Map(),
+    failure: null,
+  };
+  while (report.sequences < options.sequences && !report.failure) {
+    const house = await openHouse(options.kind);
+    try {
+      const last = Math.min(options.sequences, report.sequences + perHouse);
+      while (report.sequences < last && !report.failure) {
+        const sequence = drawSequence(options.seed + report.sequences, options.moves);
+        const played = await playSequence(house, sequence);
+        report.sequences++;
+        report.commands += played.deliveries.length;
+        for (const { command, verdict } of played.deliveries) {
+          count(report.verdicts, verdict.code ?? verdict.status);
+          if (verdict.status === 'applied') count(report.applied, command.type);
+        }
+        if (played.violations.length > 0) {
+          const least = await shrinkSequence(house, sequence, played);
+          report.failure = {
+            seed: sequence.seed,
+            steps: least.sequence.steps,
+            violations: least.played.violations,
+            commands: least.played.deliveries.map(({ role, command, verdict }) =>
+              JSON.stringify([role, command.type, command.args, verdict.status, verdict.code]),
+            ),
+          };
+        }
+        options.onProgress?.(report);
+      }
+    } finally {
+      await house.close();
+    }
+  }
+  return report;
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../../scripts/postgres.ts';
+import { runSequences, type SequencesReport } from './run-sequences.ts';
+
+/**
+ * `npm run sequences -- --sequences 10000 --seed 7 --moves 16 --on sqlite`: random commands of five users against the
+ * application, judged after each batch; on both databases unless one is named. A failure names its seed: with
+ * `--sequences 1 --seed …` it is played again.
+ */
+const { values } = parseArgs({
+  options: {
+    sequences: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    moves: { type: 'string', default: '16' },
+    on: { type: 'string', default: 'both' },
+  },
+});
+
+function print(report: SequencesReport, title: string, seconds: number): void {
+  const { sequences, commands, verdicts, applied, failure } = report;
+  const speed = Math.round(commands / seconds);
+  console.log(
+    `\n${title}, seed ${values.seed}: ${sequences} sequences, ${commands} commands in ${Math.round(seconds)} s (${speed}/s)`,
+  );
+  const table = (counts: Map<string, number>) =>
+    [...counts].toSorted((a, b) => b[1] - a[1]).map(([key, n]) => `  ${String(n).padStart(8)}  ${key}`);
+  console.log(['verdicts', ...table(verdicts), 'applied, by command', ...table(applied)].join('\n'));
+  console.log(`violations: ${failure ? failure.violations.length : 0}`);
+  if (!failure) return;
+  console.log(`seed ${failure.seed}, shrunk to ${failure.steps.length} steps:`);
+  console.log([...failure.commands, ...failure.violations].map((one) => `  ${one}`).join('\n'));
+}
+
+async function runOn(kind: 'sqlite' | 'postgres'): Promise<void> {
+  const start = performance.now();
+  const report = await runSequences({
+    kind,
+    seed: Number(values.seed),
+    sequences: Number(values.sequences),
+    moves: Number(values.moves),
+    onProgress: ({ sequences }) => {
+      if (sequences % 500 === 0) console.log(`${kind}: ${sequences} sequences`);
+    },
+  });
+  print(report, kind === 'sqlite' ? 'SQLite' : 'PostgreSQL', (performance.now() - start) / 1000);
+  if (report.failure) process.exitCode = 1;
+}
+
+if (values.on !== 'postgres') await runOn('sqlite');
+if (values.on !== 'sqlite') {
+  const given = process.env['QUAI_TEST_PG'];
+  const postgres = given ? undefined : await startPostgres();
+  process.env['QUAI_TEST_PG'] = given ?? postgres?.url ?? '';
+  if (process.env['QUAI_TEST_PG'] === '') console.log('\nNo PostgreSQL was found.');
+  else await runOn('postgres');
+  await postgres?.stop();
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from '#contract/commands/registry.ts';
+import { databaseKinds } from '../test-app.ts';
+import { mutations, withMutation } from './mutations.ts';
+import { runSequences } from './run-sequences.ts';
+
+describe.each(databaseKinds)('random sequences of all commands on %s', (kind) => {
+  it('keep every invariant, and nothing is half-done', { timeout: 120_000 }, async () => {
+    const report = await runSequences({ kind, seed: 1, sequences: 40, moves: 12 });
+    expect(report.failure, JSON.stringify(report.failure, null, 1)).toBeNull();
+    expect(report.sequences).toBe(40);
+  });
+});
+
+describe('what the sequences are worth', () => {
+  it('every kind of command is among what was done', { timeout: 120_000 }, async () => {
+    const report = await runSequences({ kind: 'sqlite', seed: 2000, sequences: 150, moves: 12 });
+    expect(report.failure, JSON.stringify(report.failure, null, 1)).toBeNull();
+    // A photo must have come in before, which is no command.
+    const missing = Object.keys(commands).filter((type) => type !== 'job.photo' && !report.applied.has(type));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(Object.keys(mutations))('they notice that %s', { timeout: 120_000 }, async (name) => {
+    const report = await withMutation(name, () =>
+      runSequences({ kind: 'sqlite', seed: 1, sequences: 60, moves: 12 }),
+    );
+    expect(report.failure?.violations.length).toBeGreaterThan(0);
+    expect(report.failure!.steps.length).toBeLessThanOrEqual(6);
+  });
+});
