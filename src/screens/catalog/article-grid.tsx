@@ -6,7 +6,7 @@ import { useWidth } from '#src/lists/use-width.ts';
 import { useAddToBasket } from '#src/ordering/use-add-to-basket.ts';
 import { ArticleCard, ArticleRow } from './article-cell.tsx';
 import { useArticleRows } from './use-article-rows.ts';
-import { useHurried } from './use-hurried.ts';
+import { useRested } from './use-rested.ts';
 
 export interface ArticleGridProps {
   articles: readonly CatalogueArticle[];
@@ -29,7 +29,8 @@ export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const basket = useAddToBasket();
-  const hurried = useHurried(articles);
+  // Another letter may follow: rows and pictures that nobody sees yet can wait.
+  const hurried = useRested(articles) !== articles;
   const [active, setActive] = useState(-1);
   const { width } = useWidth(scroller);
   const fitting = Math.max(1, Math.floor(width / CELL));

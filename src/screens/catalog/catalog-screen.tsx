@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { SearchBox } from '#src/lists/filters/search-box.tsx';
 import { useEvent } from '#src/lists/use-event.ts';
 import { useListKeys } from '#src/lists/use-list-keys.ts';
@@ -23,6 +23,7 @@ import { FilterDrawer } from './filter-drawer.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useCatalogueSearch } from './use-catalogue-search.ts';
+import { useRested } from './use-rested.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 /** What is sold: searched, narrowed, put into the basket. */
@@ -30,7 +31,7 @@ export function CatalogScreen() {
   const { t } = useLingui();
   const [asked, change] = useCatalogueSearch();
   const { search, pause, onType } = useTypedSearch(asked);
-  const facetSearch = useDeferredValue(search);
+  const facetSearch = useRested(search);
   const params = writeCatalogueSearch(search);
   const found = useCatalogue(params);
   const box = useRef<HTMLInputElement>(null);
@@ -120,8 +121,9 @@ export function CatalogScreen() {
               />
             ) : (
               <NothingFound
-                q={search.q}
+                params={params}
                 filtered={filters > 0}
+                onSearch={(q) => change({ q })}
                 onClear={clear}
                 onForget={() => change({ q: '' })}
               />
