@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Rows } from '../registry.ts';
-import { freshJob, lineAfterTransition } from '../rules/line-after-transition.ts';
+import { freshJob, jobForPart, lineAfterTransition } from '../rules/line-after-transition.ts';
 import { orderStatuses, transitionRules, type OrderStatus } from '../rules/order-status.ts';
 import { summarizeOrder } from '../rules/order-summary.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
@@ -55,12 +55,14 @@ function effectOnLines(args: LineArgs, from: OrderStatus, context: EffectContext
   const stock = transitionRules.find((rule) => rule.from === from && rule.to === args.to)?.stock ?? 'none';
   if (stock === 'none') return [];
   const removed = new Set<string>();
+  const split = new Map<string, number>();
   const patches = new Map<string, Partial<Rows['orderlines']>>();
   for (const line of context.linesOf(args.order_id)) {
     const back = args.restock?.find((one) => one.line_id === line.id)?.quantity;
-    const split = stock === 'ship' && args.remainder_order_id !== undefined && line.picked < line.quantity;
-    if (split && line.picked === 0) removed.add(line.id);
-    const kept = split ? { quantity: line.picked, total: line.price * line.picked } : {};
+    const isSplit = stock === 'ship' && args.remainder_order_id !== undefined && line.picked < line.quantity;
+    if (isSplit) split.set(line.id, line.picked);
+    if (isSplit && line.picked === 0) removed.add(line.id);
+    const kept = isSplit ? { quantity: line.picked, total: line.price * line.picked } : {};
     patches.set(line.id, { ...kept, ...lineAfterTransition(stock, line, back) });
   }
   const left = context.linesOf(args.order_id).filter((line) => !removed.has(line.id));
@@ -70,6 +72,8 @@ function effectOnLines(args: LineArgs, from: OrderStatus, context: EffectContext
     ...context.jobsOf(args.order_id).flatMap((job): Effect[] => {
       if (removed.has(job.orderline_id))
         return [{ entity: 'customizations', id: job.id, set: {}, removed: true }];
+      const part = split.get(job.orderline_id);
+      if (part !== undefined) return [{ entity: 'customizations', id: job.id, set: jobForPart(job, part) }];
       const line = patches.get(job.orderline_id);
       return stock === 'allocate' && line ? [{ entity: 'customizations', id: job.id, set: freshJob }] : [];
     }),

@@ -47,3 +47,11 @@ export const freshJob = {
   started_at: null,
   done_at: null,
 } as const;
+
+/** A marking job of which but a part ships: it is for those pieces, and no more of it is done than there are. */
+export function jobForPart(
+  job: { quantity_done: number },
+  pieces: number,
+): { quantity: number; quantity_done: number } {
+  return { quantity: pieces, quantity_done: Math.min(job.quantity_done, pieces) };
+}

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { jobForPart } from '#contract/rules/line-after-transition.ts';
 import { deleteRows, updateRow, updateRows } from '#server/entities/write-rows.ts';
 import { changeStock } from './change-stock.ts';
 import type { Run } from './command-run.ts';
@@ -38,10 +39,7 @@ export async function shipRemainder(
     })),
     { cause: 'remainder' },
   );
-  await dropJobs(
-    run,
-    left.filter((line) => line.picked === 0),
-  );
+  await shareJobs(run, left);
   const settled = await updateRow(tx, 'orders', order, summaryOf(await linesOf(tx, order.id)), {
     cause: 'remainder',
   });
@@ -84,9 +82,11 @@ export async function shipRemainder(
   return settled;
 }
 
-/** A line that went over whole took its marking along: the new order has a job for it. */
-async function dropJobs(run: Run, lines: readonly LineRow[]): Promise<void> {
-  if (lines.length === 0) return;
+/**
+ * A line that went over whole took its marking along: the new order has a job for it. The job of one that was split
+ * is for what ships.
+ */
+async function shareJobs(run: Run, lines: readonly LineRow[]): Promise<void> {
   const jobs = await run.tx.q
     .selectFrom('customizations')
     .selectAll()
@@ -97,5 +97,15 @@ async function dropJobs(run: Run, lines: readonly LineRow[]): Promise<void> {
     )
     .where('deleted_at', 'is', null)
     .execute();
-  await deleteRows(run.tx, 'customizations', jobs, { cause: 'remainder' });
+  const picked = new Map(lines.map((line) => [line.id, line.picked]));
+  const [gone, split] = [
+    jobs.filter((job) => picked.get(job.orderline_id) === 0),
+    jobs.filter((job) => picked.get(job.orderline_id) !== 0),
+  ];
+  await deleteRows(run.tx, 'customizations', gone, { cause: 'remainder' });
+  const changes = split.map((before) => ({
+    before,
+    patch: jobForPart(before, picked.get(before.orderline_id)!),
+  }));
+  await updateRows(run.tx, 'customizations', changes, { cause: 'remainder' });
 }

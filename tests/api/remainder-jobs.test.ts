@@ -1,0 +1,38 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Rows } from '#contract/registry.ts';
+import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('the jobs of an order of which a part ships, on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await stockArticles(t, 2, 100);
+  });
+  afterAll(() => t.close());
+
+  async function jobsOf(orderId: string): Promise<Rows['customizations'][]> {
+    const page = await t.call('Admin', 'GET', `/api/customizations?order_id=${orderId}`);
+    return (page.body as { rows: Rows['customizations'][] }).rows;
+  }
+
+  it('are for the pieces that ship, and for those that are left', async () => {
+    const order = orderOf([['R-1', 10, 'Broderie, cœur']]);
+    const at = { order_id: order.order_id, line_id: order.lines[0]!.line_id };
+    await run(t, 'Client', 'order.place', order);
+    await run(t, 'Preparer', 'line.short', { ...at, picked: 4, from: 0, reason: 'not found' });
+    const remainder_order_id = uuidv7();
+    const shipped = await run(t, 'Manager', 'order.transition', {
+      order_id: order.order_id,
+      to: 'Shipped',
+      status_seq: 1,
+      reason: 'le reste suit',
+      remainder_order_id,
+    });
+    expect(shipped.status).toBe('applied');
+    expect((await readOrder(t, order.order_id)).lines).toMatchObject([{ quantity: 4 }]);
+    expect(await jobsOf(order.order_id)).toMatchObject([{ quantity: 4, quantity_done: 0 }]);
+    expect(await jobsOf(remainder_order_id)).toMatchObject([{ quantity: 6 }]);
+  });
+});
