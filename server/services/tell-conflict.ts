@@ -31,7 +31,7 @@ export async function tellConflict(run: Run, command: SentCommand, verdict: Verd
 
 /** What people call the row that stands against a command, and where it is found. */
 function subjectOf(row: Shown): Subject | null {
-  const text = (name: string) => String(row[name] ?? '');
+  const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
   const ofOrder = (entity: EntityName, id: string, number: string): Subject => ({
     entity,
     data: { number },

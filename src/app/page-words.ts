@@ -29,6 +29,7 @@ export const pageWords = {
   permissionsManagement: msg`Permission management`,
   audit: msg`Audit`,
   settings: msg`Settings`,
+  notifications: msg`Notifications`,
   basket: msg`Basket`,
   login: msg`Sign-in`,
   resetPassword: msg`New password`,

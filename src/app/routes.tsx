@@ -108,6 +108,14 @@ const marking = createRoute({
   staticData: { title: pageWords.marking },
 });
 
+/** What one's bell rang for; `type` and `state` filter it. */
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/notifications',
+  component: screens.notifications,
+  staticData: { title: pageWords.notifications },
+});
+
 const pages = shell.addChildren([
   home,
   page('/dashboard', 'dashboard'),
@@ -134,6 +142,7 @@ const pages = shell.addChildren([
   page('/orders/$orderId', 'order'),
   page('/basket', 'basket'),
   page('/settings', 'settings'),
+  notifications,
 ]);
 
 export const routeTree = root.addChildren([

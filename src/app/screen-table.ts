@@ -30,6 +30,10 @@ export const screens = {
     () => withWords(import('#src/screens/settings/settings-screen.tsx'), catalogues.settings),
     'SettingsScreen',
   ),
+  notifications: lazyRouteComponent(
+    () => withWords(import('#src/screens/notifications/notifications-screen.tsx'), catalogues.settings),
+    'NotificationsScreen',
+  ),
   dashboard: later,
   salesDashboard: later,
   markingDashboard: later,

@@ -1,4 +1,5 @@
 import { isSoundOn } from './sound-setting.ts';
+import { canVibrate, isVibrationOn } from './vibration-setting.ts';
 
 /** Tones one after the other, in Hz and ms; `rest` ms of silence follow each. */
 type Tone = { pitch: number; length: number; rest?: number };
@@ -28,7 +29,7 @@ export function signalShort(): void {
 
 /** Sound and vibration; never the only answer, so a device that can do neither misses nothing. */
 function signal(tones: readonly Tone[], vibration: number[]): void {
-  if ('vibrate' in navigator) navigator.vibrate(vibration);
+  if (canVibrate() && isVibrationOn()) navigator.vibrate(vibration);
   if (!isSoundOn() || typeof AudioContext === 'undefined') return;
   held.context ??= new AudioContext();
   const { context } = held;

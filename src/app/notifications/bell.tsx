@@ -1,22 +1,23 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { Notification } from '#contract/endpoints/notifications.ts';
+import { readNotification } from '#src/floor/read-notification.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconBell } from '#src/ui/icons/places.ts';
 import { Popover } from '#src/ui/popover.tsx';
 import { NotificationItem } from './notification-item.tsx';
-import { useBell } from './notifications-context.ts';
+import { useUnread } from './notifications-context.ts';
 
 /** The bell: how many are unread, and behind it the unread ones. A press on one reads it and goes where it leads. */
 export function Bell({ className }: { className?: string }) {
   const { t } = useLingui();
   const router = useRouter();
-  const { unread, markRead } = useBell();
+  const unread = useUnread();
   const count = unread.length;
   const words = plural(count, { 0: 'none unread', one: '# unread', other: '# unread' });
   const open = (one: Notification, close: () => void) => {
-    void markRead(one.id);
+    void readNotification(one.id);
     if (!one.link.startsWith('/')) return;
     close();
     router.history.push(one.link);
@@ -45,12 +46,19 @@ export function Bell({ className }: { className?: string }) {
               <Trans>No unread notifications.</Trans>
             </p>
           ) : (
-            <ul className="max-h-[70vh] overflow-y-auto">
+            <ul className="max-h-[60vh] overflow-y-auto">
               {unread.map((one) => (
                 <NotificationItem key={one.id} notification={one} onPress={() => open(one, close)} />
               ))}
             </ul>
           )}
+          <Link
+            to="/settings/notifications"
+            onClick={close}
+            className="block border-t border-line px-4 py-3 font-semibold text-act hover:bg-hover"
+          >
+            <Trans>All notifications</Trans>
+          </Link>
         </>
       )}
     </Popover>

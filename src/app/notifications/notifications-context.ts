@@ -1,12 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Notifications } from './use-notifications.ts';
+import type { Notification } from '#contract/endpoints/notifications.ts';
 
-/** One poll serves every bell. */
-export const NotificationsContext = createContext<Notifications>({
-  unread: [],
-  markRead: () => Promise.resolve(),
-});
+/** What is unread. One poll serves every bell. */
+export const NotificationsContext = createContext<readonly Notification[]>([]);
 
-export function useBell(): Notifications {
+export function useUnread(): readonly Notification[] {
   return useContext(NotificationsContext);
 }

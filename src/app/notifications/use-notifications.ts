@@ -1,26 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import { request } from '#src/api/request.ts';
 import { readToken } from '#src/api/token.ts';
+import { onLookAtBell, tellBellNews, useReadHere } from '#src/floor/bell-store.ts';
 import { readNotifications } from './read-notifications.ts';
 
 /** Milliseconds between two looks at the notifications. */
 export const POLL_MS = 10_000;
 
-export interface Notifications {
-  unread: readonly Notification[];
-  /** Tells the server; once it has agreed, the notification is read here too. A failure changes nothing. */
-  markRead: (id: string) => Promise<void>;
-}
-
 /**
- * Asks for notifications every 10 seconds: not without a token, not while the browser has no network, and at once
+ * What is unread, asked for every 10 seconds: not without a token, not while the browser has no network, and at once
  * when it has one again. Failures are silent and leave what was there.
  */
-export function useNotifications(): Notifications {
+export function useNotifications(): readonly Notification[] {
   const [list, setList] = useState<readonly Notification[]>([]);
-  // Kept apart from the list: an answer that was under way when one was read would bring it back.
-  const [read, setRead] = useState<ReadonlySet<string>>(() => new Set());
+  const read = useReadHere();
 
   useEffect(() => {
     const stop = new AbortController();
@@ -43,22 +37,20 @@ export function useNotifications(): Notifications {
     const now = () => void poll();
     const timer = setInterval(now, POLL_MS);
     addEventListener('online', now);
+    const deafen = onLookAtBell(now);
     now();
     return () => {
       stop.abort();
       clearInterval(timer);
       removeEventListener('online', now);
+      deafen();
     };
   }, []);
 
-  const markRead = useCallback(async (id: string) => {
-    try {
-      await request('POST', `/notifications/${encodeURIComponent(id)}/read`, { quiet: true });
-      setRead((before) => new Set(before).add(id));
-    } catch {
-      // Silent by design: it stays in the list and can be read again.
-    }
-  }, []);
+  const newest = list[0]?.id;
+  useEffect(() => {
+    if (newest !== undefined) tellBellNews();
+  }, [newest]);
 
-  return { unread: list.filter((one) => !one.is_read && !read.has(one.id)), markRead };
+  return list.filter((one) => !one.is_read && !read.has(one.id));
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 
 export interface SettingRowProps {
+  /** What an address leads to it by: `/settings#notifications`. */
+  anchor?: string;
   title: ReactNode;
   /** One sentence on what it does. */
   about?: ReactNode;
@@ -9,12 +11,13 @@ export interface SettingRowProps {
 }
 
 /** One setting: what it is at the left, what can be chosen at the right; above one another on a phone. */
-export function SettingRow({ title, about, children }: SettingRowProps) {
+export function SettingRow({ anchor, title, about, children }: SettingRowProps) {
   const id = useId();
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-3 border-b border-line px-4 py-6 md:px-6 lg:grid-cols-[280px_minmax(0,1fr)]"
+      className="grid scroll-mt-20 gap-x-8 gap-y-3 border-b border-line px-4 py-6 md:px-6 lg:grid-cols-[280px_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="text-16 font-semibold">

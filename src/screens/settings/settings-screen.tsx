@@ -7,10 +7,13 @@ import { iconLogout, iconUsers } from '#src/ui/icons/places.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { InstallSection } from './install-section.tsx';
 import { LanguageSetting } from './language-setting.tsx';
+import { NotificationsSetting } from './notifications-setting.tsx';
 import { OfflineSection } from './offline-section.tsx';
 import { PasswordSetting } from './password-setting.tsx';
+import { ScannerSetting } from './scanner-setting.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { SoundSetting } from './sound-setting.tsx';
 import { SyncSection } from './sync-section.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
 
@@ -21,6 +24,9 @@ export function SettingsScreen() {
       <PageHeader title={<Trans>Settings</Trans>} className="max-md:sr-only" />
       <LanguageSetting />
       <ThemeSetting />
+      <SoundSetting />
+      <ScannerSetting />
+      <NotificationsSetting />
       <InstallSection />
       <SyncSection />
       <OfflineSection />

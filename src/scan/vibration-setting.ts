@@ -1,0 +1,17 @@
+const VIBRATION_KEY = 'vibration';
+
+/** Whether this device can vibrate at all. */
+export function canVibrate(): boolean {
+  return 'vibrate' in navigator;
+}
+
+/** Whether this device vibrates; it does until somebody turns it off. */
+export function isVibrationOn(): boolean {
+  return localStorage.getItem(VIBRATION_KEY) !== 'off';
+}
+
+/** Turns vibration off on this device, or on again. */
+export function setVibration(on: boolean): void {
+  if (on) localStorage.removeItem(VIBRATION_KEY);
+  else localStorage.setItem(VIBRATION_KEY, 'off');
+}

@@ -1,0 +1,80 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { NotificationPage } from '#contract/endpoints/notifications.ts';
+import { request } from '#src/api/request.ts';
+import { lookAtBell, onBellNews } from '#src/floor/bell-store.ts';
+import { readNotification } from '#src/floor/read-notification.ts';
+import type { HistoryFilter } from './history-filter.ts';
+
+const KEY = 'notification-history';
+
+/** One's notifications as a filter asks for them, and what marks them read. */
+export function useHistory(filter: HistoryFilter) {
+  const client = useQueryClient();
+  const [marking, setMarking] = useState(false);
+  const key = [KEY, filter.type, filter.state];
+  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: key,
+      queryFn: ({ pageParam, signal }) =>
+        request<NotificationPage>('GET', '/notifications/history', {
+          query: { type: filter.type, state: filter.state, after: pageParam },
+          signal,
+          quiet: true,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    });
+  useEffect(() => onBellNews(() => void client.invalidateQueries({ queryKey: [KEY] })), [client]);
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const unread = data?.pages[0]?.unread ?? 0;
+
+  const markOne = async (id: string) => {
+    if (!(await readNotification(id))) return;
+    // It stays where it is: a list must not move under a hand.
+    client.setQueryData<InfiniteData<NotificationPage>>(key, (before) => before && withRead(before, id));
+  };
+  const markAll = async () => {
+    const [newest] = rows;
+    if (!newest) return;
+    setMarking(true);
+    try {
+      const body = { until: newest.created_at, ...(filter.type && { type: filter.type }) };
+      await request('POST', '/notifications/read', { body });
+      lookAtBell();
+      await client.invalidateQueries({ queryKey: [KEY] });
+    } catch {
+      // The call has its toast; what was not marked still shows as unread.
+    } finally {
+      setMarking(false);
+    }
+  };
+  return {
+    rows,
+    unread,
+    /** null while it is not known. */
+    error: data ? null : error,
+    /** More could not be had, though there is some. */
+    moreFailed: data !== undefined && error !== null,
+    isPending,
+    hasMore: hasNextPage,
+    isReadingMore: isFetchingNextPage,
+    readMore: () => void fetchNextPage(),
+    retry: () => void refetch(),
+    markOne,
+    markAll,
+    marking,
+  };
+}
+
+function withRead(before: InfiniteData<NotificationPage>, id: string): InfiniteData<NotificationPage> {
+  return {
+    ...before,
+    pages: before.pages.map((page) => {
+      const known = page.rows.some((row) => row.id === id && !row.is_read);
+      const rows = page.rows.map((row) => (row.id === id ? { ...row, is_read: true } : row));
+      return { ...page, rows, unread: known ? Math.max(0, page.unread - 1) : page.unread };
+    }),
+  };
+}

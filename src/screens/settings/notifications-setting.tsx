@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { MutedNotifications } from '#contract/endpoints/notifications.ts';
+import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import { failureText } from '#src/api/error-text.ts';
+import { request } from '#src/api/request.ts';
+import { lookAtBell } from '#src/floor/bell-store.ts';
+import { typeWords } from '#src/floor/notification-words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconHistory } from '#src/ui/icons/actions.ts';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { typeHints } from './type-hints.ts';
+
+const KEY = ['muted-notifications'];
+
+/** What one's bell rings for, on every device; what it does not ring for is still in the history. */
+export function NotificationsSetting() {
+  const muted = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) =>
+      request<MutedNotifications>('GET', '/notifications/muted', { signal, quiet: true }),
+  });
+  return (
+    <SettingRow
+      anchor="notifications"
+      title={<Trans>Notifications</Trans>}
+      about={
+        <Trans>What the bell rings for, on all your devices. The rest still stands in the history.</Trans>
+      }
+    >
+      {muted.isPending && <Skeleton className="h-40 w-full max-w-150" />}
+      {muted.isError && (
+        <Notice
+          tone="wait"
+          icon={iconWarning}
+          className="max-w-150"
+          action={
+            <button type="button" className="link" onClick={() => void muted.refetch()}>
+              <Trans>Retry</Trans>
+            </button>
+          }
+        >
+          {failureText(muted.error)}
+        </Notice>
+      )}
+      {muted.data && <Types {...muted.data} />}
+      <Button
+        icon={iconHistory}
+        className="mt-4"
+        render={(props) => <Link to="/settings/notifications" {...props} />}
+      >
+        <Trans>All notifications</Trans>
+      </Button>
+    </SettingRow>
+  );
+}
+
+function Types({ types, muted }: MutedNotifications) {
+  const { i18n } = useLingui();
+  const client = useQueryClient();
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: (next: NotificationType[]) =>
+      request<MutedNotifications>('PUT', '/notifications/muted', { body: { muted: next }, quiet: true }),
+    onSuccess: (saved) => {
+      client.setQueryData(KEY, saved);
+      lookAtBell();
+    },
+  });
+  // What was pressed shows at once; where it could not be kept, it goes back and says so.
+  const shown = save.isPending ? save.variables : muted;
+  const press = (type: NotificationType, rings: boolean) => {
+    if (save.isPending) return;
+    save.mutate(rings ? muted.filter((one) => one !== type) : [...muted, type]);
+  };
+  return (
+    <>
+      <ul className="max-w-150 border-t border-line">
+        {types.map((type) => {
+          const words = typeWords(type);
+          return (
+            <li key={type} className="border-b border-line py-1">
+              <Switch
+                checked={!shown.includes(type)}
+                onChange={(event) => press(type, event.target.checked)}
+                label={
+                  <span className="block">
+                    <span className="block">{words ? i18n._(words) : type}</span>
+                    <span className="block text-13 text-ink-2">{i18n._(typeHints[type])}</span>
+                  </span>
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {save.isError && (
+        <p role="alert" className="mt-2 font-semibold text-bad">
+          {t`This was not kept.`} {failureText(save.error)}
+        </p>
+      )}
+    </>
+  );
+}

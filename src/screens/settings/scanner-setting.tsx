@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  forgetScannerSetting,
+  readScannerSetting,
+  saveScannerSetting,
+  type ScannerSetting as Setting,
+} from '#src/scan/scanner-setting.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconScan, iconUndo } from '#src/ui/icons/actions.ts';
+import { ScannerFacts } from './scanner-facts.tsx';
+import { ScannerTest } from './scanner-test.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+/** The hardware scanner of this device: what it sends, tried on a label, and kept for all scanning. */
+export function ScannerSetting() {
+  const [setting, setSetting] = useState(readScannerSetting);
+  const [testing, setTesting] = useState(false);
+  const save = (next: Setting) => {
+    saveScannerSetting(next);
+    setSetting(next);
+    setTesting(false);
+  };
+  const forget = () => {
+    forgetScannerSetting();
+    setSetting(null);
+  };
+  return (
+    <SettingRow
+      title={<Trans>Scanner</Trans>}
+      about={<Trans>For a hardware scanner that types what it reads. For this device.</Trans>}
+    >
+      <div className="max-w-150">
+        {setting ? (
+          <ScannerFacts setting={setting} />
+        ) : (
+          <p>
+            <Trans>
+              Most scanners need no calibration: those that end a code with Enter or Tab are heard.
+            </Trans>
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button icon={iconScan} onClick={() => setTesting(true)}>
+            <Trans>Test the scanner</Trans>
+          </Button>
+          {setting && (
+            <Button icon={iconUndo} onClick={forget}>
+              <Trans>Forget the calibration</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      {testing && <ScannerTest onSave={save} onClose={() => setTesting(false)} />}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { measureScan, type MeasuredScan } from '#src/scan/measure-scan.ts';
+import type { ScannerSetting } from '#src/scan/scanner-setting.ts';
+import { Barcode } from '#src/ui/barcode.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconCheck, iconInfo, iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { ScanBox } from './scan-box.tsx';
+import { ScannerFacts } from './scanner-facts.tsx';
+
+/** On the screen to be scanned until another label is named. */
+const SAMPLE = 'QUAI-2468';
+
+export interface ScannerTestProps {
+  onSave: (setting: ScannerSetting) => void;
+  onClose: () => void;
+}
+
+/** A known label is scanned; what comes besides its text, and how fast, is shown and can be kept. */
+export function ScannerTest({ onSave, onClose }: ScannerTestProps) {
+  const { t } = useLingui();
+  const [label, setLabel] = useState(SAMPLE);
+  const [scan, setScan] = useState<MeasuredScan | null>(null);
+  const printable = /^[ -~]+$/.test(label);
+  const usable = scan !== null && scan.found && !scan.byHand;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={<Trans>Test the scanner</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button
+            variant="filled"
+            icon={iconCheck}
+            disabled={!usable}
+            onClick={() => scan && onSave(scan.setting)}
+          >
+            <Trans>Keep for this device</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 text-ink">
+        <p>
+          <Trans>
+            Press the box below, then scan this code. Where the scanner cannot read a screen, scan any label
+            and write here what it says.
+          </Trans>
+        </p>
+        {printable && <Barcode text={label} label={t`Code ${label}`} className="h-18 w-full max-w-90" />}
+        <Field label={<Trans>What the label says</Trans>}>
+          <TextInput
+            value={label}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setLabel(event.target.value);
+              setScan(null);
+            }}
+          />
+        </Field>
+        <ScanBox onPresses={(presses) => setScan(measureScan(presses, label))} />
+        <div role="status" className="flex flex-col gap-4">
+          {scan && <Judgement scan={scan} label={label} />}
+          {scan && <ScannerFacts setting={scan.setting} received={scan.keys} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Judgement({ scan, label }: { scan: MeasuredScan; label: string }) {
+  if (scan.byHand) {
+    return (
+      <Notice tone="wait" icon={iconWarning}>
+        <Trans>This came too slowly for a scanner: it was typed by hand.</Trans>
+      </Notice>
+    );
+  }
+  if (!scan.found) {
+    return (
+      <Notice tone="wait" icon={iconWarning}>
+        <Trans>“{label}” is not in what came. Check what the label says, then scan again.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice tone="ok" icon={iconCheck}>
+        <Trans>The scanner is understood.</Trans>
+      </Notice>
+      {scan.otherKeyboard && (
+        <Notice tone="note" icon={iconInfo}>
+          <Trans>It types as on a US keyboard, unlike this device. Quai reads it all the same.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+}

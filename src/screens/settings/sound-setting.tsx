@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
+import { isSoundOn, setSound } from '#src/scan/sound-setting.ts';
+import { canVibrate, isVibrationOn, setVibration } from '#src/scan/vibration-setting.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconCheck, iconX } from '#src/ui/icons/signs.ts';
+import { iconShort } from '#src/ui/icons/states.ts';
+import { Switch } from '#src/ui/switch.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+/** What is heard and felt while picking and marking, on this device. */
+export function SoundSetting() {
+  const [sound, setHeard] = useState(isSoundOn);
+  const [vibration, setFelt] = useState(isVibrationOn);
+  const felt = canVibrate();
+  const silent = !sound && !(felt && vibration);
+  return (
+    <SettingRow
+      title={<Trans>Sound</Trans>}
+      about={<Trans>After a scan, for this device. The screen always says it, too.</Trans>}
+    >
+      <div className="flex max-w-150 flex-col items-start gap-1">
+        <Switch
+          label={<Trans>Sounds for right and wrong</Trans>}
+          checked={sound}
+          onChange={({ target }) => {
+            setSound(target.checked);
+            setHeard(target.checked);
+          }}
+        />
+        <Switch
+          label={<Trans>Vibration</Trans>}
+          checked={felt && vibration}
+          disabled={!felt}
+          onChange={({ target }) => {
+            setVibration(target.checked);
+            setFelt(target.checked);
+          }}
+        />
+        {!felt && (
+          <p className="text-13 text-ink-2">
+            <Trans>This device cannot vibrate.</Trans>
+          </p>
+        )}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button icon={iconCheck} disabled={silent} onClick={signalRight}>
+          <Trans>Try right</Trans>
+        </Button>
+        <Button icon={iconX} disabled={silent} onClick={signalWrong}>
+          <Trans>Try wrong</Trans>
+        </Button>
+        <Button icon={iconShort} disabled={silent} onClick={signalShort}>
+          <Trans>Try missing</Trans>
+        </Button>
+      </div>
+      {silent && (
+        <p className="mt-2 text-13 text-ink-2">
+          <Trans>Nothing is heard or felt on this device.</Trans>
+        </p>
+      )}
+    </SettingRow>
+  );
+}
