@@ -1,5 +1,6 @@
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import { CatalogueIndex, type Breathe } from '#src/replica/catalogue-index/catalogue-index.ts';
+import type { Suggestion } from '#src/replica/catalogue-index/suggest-search.ts';
 import type {
   ArticleFile,
   CatalogueAsked,
@@ -15,6 +16,8 @@ import { createStockKeeper } from './stock-keeper.ts';
 export interface CatalogueKeeper {
   search: (asked: CatalogueAsked) => Promise<CataloguePage | null>;
   facets: (asked: CatalogueAsked) => Promise<Facets | null>;
+  /** What was probably meant by a search that finds nothing. */
+  suggest: (asked: CatalogueAsked) => Promise<Suggestion | null>;
   closest: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
   article: (reference: string) => Promise<ArticleFile | null>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
@@ -99,6 +102,7 @@ export function createCatalogueKeeper(
       return (await ready()).search(asked);
     },
     facets: async (asked) => (await ready()).facets(asked),
+    suggest: async (asked) => (await ready()).suggest(asked, breathe),
     closest: async (q, limit) => (await ready()).closest(q, limit),
     article: async (reference) => (await ready()).article(reference),
     articles: async (references) => (references.length === 0 ? [] : (await ready()).articles(references)),

@@ -2,6 +2,7 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { Rows } from '#contract/registry.ts';
+import type { Suggestion } from './catalogue-index/suggest-search.ts';
 import type { ListPageRows } from './list-pages.ts';
 import type { OrderFile } from './order-file.ts';
 
@@ -70,6 +71,8 @@ export interface DeviceQuestions {
   list: { args: { name: LocalList; query: Record<string, string | undefined> }; answer: ListPageRows | null };
   catalogue: { args: CatalogueAsked; answer: CataloguePage | null };
   facets: { args: CatalogueAsked; answer: Facets | null };
+  /** Null as well where nothing comes near. */
+  suggestion: { args: CatalogueAsked; answer: Suggestion | null };
   article: { args: { reference: string }; answer: ArticleFile | null };
   /** By reference; what is missing is not sold. */
   articles: { args: { references: readonly string[] }; answer: CatalogueArticle[] | null };

@@ -120,6 +120,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
       }),
     catalogue: (asked) => whenCatalogue(() => catalogue.search(asked)),
     facets: (asked) => whenCatalogue(() => catalogue.facets(asked)),
+    suggestion: (asked) => whenCatalogue(() => catalogue.suggest(asked)),
     article: ({ reference }) => whenCatalogue(() => catalogue.article(reference)),
     articles: ({ references }) => whenCatalogue(() => catalogue.articles(references)),
     coded: ({ code }) => whenCatalogue(() => catalogue.coded(code)),

@@ -8,11 +8,13 @@ import { answerPage } from './answer-page.ts';
 import { articleByCode } from './article-by-code.ts';
 import { ArticleSlots } from './article-slots.ts';
 import { readFilter, readPageQuestion, type CatalogueFilter } from './catalogue-question.ts';
+import { catalogueWords } from './catalogue-words.ts';
 import { closestArticles } from './closest-articles.ts';
 import { findMatches, type Matches } from './find-matches.ts';
 import { showArticle, type IndexedArticle } from './indexed-article.ts';
 import { ROWS_AT_ONCE, segmentRows } from './segment-rows.ts';
 import { similarArticles } from './similar-articles.ts';
+import { suggestSearch, type Suggestion } from './suggest-search.ts';
 import { compareText } from './text-order.ts';
 import { WordMatches } from './word-matches.ts';
 
@@ -115,6 +117,12 @@ export class CatalogueIndex {
   facets(asked: CatalogueAsked): Facets | null {
     const filter = readFilter(asked);
     return filter && answerFacets(this.#slots, this.#matchesOf(filter));
+  }
+
+  /** Other words in place of a search that finds nothing; null where none come near. Gives way in between. */
+  async suggest({ q = '', ...asked }: CatalogueAsked, breathe: Breathe): Promise<Suggestion | null> {
+    const words = await catalogueWords(this.#slots, breathe);
+    return suggestSearch(q, words, (other) => this.search({ ...asked, q: other, limit: '1' })?.count ?? 0);
   }
 
   /** One article with similar ones, as `GET /api/catalog/article/{reference}` answers it; null where there is none. */

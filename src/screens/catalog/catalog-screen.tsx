@@ -5,10 +5,13 @@ import { useEvent } from '#src/lists/use-event.ts';
 import { useListKeys } from '#src/lists/use-list-keys.ts';
 import { useMedia } from '#src/lists/use-media.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { NoCustomer } from '#src/ordering/no-customer.tsx';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { ReadFailure } from '#src/ordering/read-failure.tsx';
+import { seesNothing } from '#src/ordering/sees-nothing.ts';
 import { useCatalogue } from '#src/replica/catalogue.ts';
 import { usePermissions } from '#src/session/can.ts';
+import { useUser } from '#src/session/use-session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -28,6 +31,11 @@ import { useTypedSearch } from './use-typed-search.ts';
 
 /** What is sold: searched, narrowed, put into the basket. */
 export function CatalogScreen() {
+  const user = useUser();
+  return user && seesNothing(user) ? <NoCustomer /> : <Catalogue />;
+}
+
+function Catalogue() {
   const { t } = useLingui();
   const [asked, change] = useCatalogueSearch();
   const { search, pause, onType } = useTypedSearch(asked);

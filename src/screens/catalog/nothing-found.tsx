@@ -1,33 +1,69 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSearchSuggestion } from '#src/replica/search-suggestion.ts';
+import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import type { CatalogueParams } from './catalogue-search.ts';
 
 export interface NothingFoundProps {
-  q: string;
+  /** What was asked. */
+  params: CatalogueParams;
   filtered: boolean;
+  /** Shows what was probably meant. */
+  onSearch: (q: string) => void;
   onClear: () => void;
   onForget: () => void;
 }
 
+/** Longer than the address waits for the typing to pause: nothing is looked for between two letters. */
+const PAUSE_MS = 500;
+
 /** No article answers: why, and the way out. */
-export function NothingFound({ q, filtered, onClear, onForget }: NothingFoundProps) {
+export function NothingFound({ params, filtered, onSearch, onClear, onForget }: NothingFoundProps) {
+  const q = params.q ?? '';
+  const settled = useSettled(q);
+  const meant = useSearchSuggestion(params, settled && q !== '');
+  const mayAdd = usePermissions().includes('manage articles');
+  const other = meant?.q ?? '';
+  const count = meant?.count ?? 0;
   return (
     <EmptyState
       className="min-h-0 flex-1 overflow-y-auto"
       title={q === '' ? <Trans>No article is like this</Trans> : <Trans>Nothing is called “{q}”</Trans>}
       action={
-        filtered ? (
-          <Button variant="filled" onClick={onClear}>
-            <Trans>Clear the filters</Trans>
-          </Button>
-        ) : q === '' ? undefined : (
-          <Button variant="filled" onClick={onForget}>
-            <Trans>Show everything</Trans>
-          </Button>
-        )
+        <>
+          {meant && (
+            <Button variant="filled" onClick={() => onSearch(other)}>
+              <Trans>Search “{other}”</Trans>
+            </Button>
+          )}
+          {filtered && (
+            <Button variant={meant ? 'outline' : 'filled'} onClick={onClear}>
+              <Trans>Clear the filters</Trans>
+            </Button>
+          )}
+          {!filtered && q !== '' && (
+            <Button variant={meant ? 'outline' : 'filled'} onClick={onForget}>
+              <Trans>Show everything</Trans>
+            </Button>
+          )}
+          {!filtered && q === '' && (
+            <Button variant="filled" render={(props) => <Link to={mayAdd ? '/articles' : '/'} {...props} />}>
+              {mayAdd ? <Trans>Open the articles</Trans> : <Trans>Home</Trans>}
+            </Button>
+          )}
+        </>
       }
     >
-      {filtered ? (
+      {meant ? (
+        <Plural
+          value={count}
+          one={`# article is found under “${other}”.`}
+          other={`# articles are found under “${other}”.`}
+        />
+      ) : filtered ? (
         <Trans>The filters leave nothing. Take one away, or all of them.</Trans>
       ) : q === '' ? (
         <Trans>Articles show here as soon as there are some.</Trans>
@@ -36,4 +72,14 @@ export function NothingFound({ q, filtered, onClear, onForget }: NothingFoundPro
       )}
     </EmptyState>
   );
+}
+
+/** True once a text has stood for a moment. */
+function useSettled(text: string): boolean {
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled === text;
 }

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { NoCustomer } from '#src/ordering/no-customer.tsx';
+import { seesNothing } from '#src/ordering/sees-nothing.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -9,6 +11,7 @@ import { StepRow } from './step-row.tsx';
 export function HomeScreen() {
   const session = useSession();
   if (session.phase !== 'open') return null;
+  if (seesNothing(session.user)) return <NoCustomer />;
   const steps = nextSteps(session.user.role_name, session.permissions);
   return (
     <>

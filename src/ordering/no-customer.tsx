@@ -6,7 +6,8 @@ export function NoCustomer() {
   return (
     <EmptyState title={<Trans>No company is linked to your account</Trans>}>
       <Trans>
-        Until it is, nothing can be ordered. Ask your contact to link your account to your company.
+        Until it is, there is nothing to see and to order. Ask your contact to link your account to your
+        company.
       </Trans>
     </EmptyState>
   );

@@ -1,0 +1,40 @@
+import { foldText } from '#contract/rules/fold-text.ts';
+import type { Breathe } from './catalogue-index.ts';
+import type { ArticleSlots } from './article-slots.ts';
+
+/** Words are looked through so many articles at once. */
+const AT_ONCE = 2000;
+/** Shorter ones are articles and prepositions. */
+const SHORTEST = 3;
+
+/**
+ * The folded words that articles are called by, with how many articles each names: designations, categories, tags and
+ * whole references. Gives way after some milliseconds each.
+ */
+export async function catalogueWords(slots: ArticleSlots, breathe: Breathe): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  // The same few thousand words come again and again: each is folded once.
+  const folded = new Map<string, string>();
+  const count = (text: string) => {
+    for (const raw of text.split(/[\s,;:/()’'"]+/)) {
+      let word = folded.get(raw);
+      if (word === undefined) {
+        word = foldText(raw);
+        folded.set(raw, word);
+      }
+      if (word.length >= SHORTEST) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  };
+  for (let from = 0; from < slots.count; from += AT_ONCE) {
+    if (from > 0) await breathe();
+    for (const article of slots.articles.slice(from, from + AT_ONCE)) {
+      if (!article) continue;
+      count(article.designation);
+      count(article.category);
+      for (const tag of article.tags) count(tag);
+      const reference = foldText(article.reference);
+      counts.set(reference, (counts.get(reference) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,29 @@
+/**
+ * How many slips of the hand lie between two words: a letter too many, one missing, another one, or two in the wrong
+ * order. Given up above `most`.
+ */
+export function typingDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let last: number[] = [];
+  let leastBefore = 0;
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let steps = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        steps = Math.min(steps, last[j - 2]! + 1);
+      }
+      next[j] = steps;
+      least = Math.min(least, steps);
+    }
+    // Two in the wrong order reach back over a row.
+    if (least > most && leastBefore > most) return most + 1;
+    leastBefore = least;
+    last = row;
+    row = next;
+  }
+  return Math.min(row[b.length]!, most + 1);
+}

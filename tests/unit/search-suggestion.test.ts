@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
+import { suggestSearch } from '#src/replica/catalogue-index/suggest-search.ts';
+import { typingDistance } from '#src/replica/catalogue-index/typing-distance.ts';
+
+const breathe = async () => undefined;
+
+function row(at: number, reference: string, designation: string, tags: string[], category = 'Textile') {
+  const more = { description: '', barcode: '', images: [], stock_level: 'In stock', price: 100 * at };
+  return { id: `id-${at}`, reference, product_reference: '', designation, tags, category, ...more };
+}
+
+/** What a client's catalogue might hold. */
+async function shopIndex(): Promise<CatalogueIndex> {
+  const rows = [
+    row(1, 'TX-1042-BLE', 'T-shirt col rond homme, bleu marine', ['coton', 'sérigraphie']),
+    row(2, 'SW-0905-GRI', 'Sweat à capuche mixte, gris chiné', ['coton']),
+    row(3, 'GO-0550-PET', 'Gourde inox 500 ml, pétrole', ['étanche'], 'Gourdes et isothermes'),
+    row(4, 'GO-0550-ROU', 'Gourde inox 500 ml, rouge', ['étanche'], 'Gourdes et isothermes'),
+    row(5, 'PA-0100-NOI', 'Parapluie pliant, noir', [], 'Bureau'),
+  ];
+  async function* segments() {
+    yield rows.map((one) => `${JSON.stringify(one)}\n`).join('');
+  }
+  const index = new CatalogueIndex();
+  await index.load(segments(), new Map(), breathe);
+  return index;
+}
+
+describe('what was probably meant', () => {
+  test.each([
+    ['gourdee', 'gourde', 2],
+    ['goudre petrole', 'gourde petrole', 1],
+    ['SWAET capuche', 'sweat capuche', 1],
+    ['parapuie', 'parapluie', 1],
+    ['serigrafie', 'serigraphie', 1],
+    ['TX-1042-BEL', 'tx-1042-ble', 1],
+    // Each word is known, all together are not: the one goes without which most is left.
+    ['gourde inox coton', 'gourde inox', 2],
+    ['gourde zzzzzz', 'gourde', 2],
+  ])('%s: %s', async (q, meant, count) => {
+    expect(await (await shopIndex()).suggest({ q }, breathe)).toEqual({ q: meant, count });
+  });
+
+  test.each(['', 'zzzzzz', 'xyz', 'qq'])('nothing comes near “%s”', async (q) => {
+    expect(await (await shopIndex()).suggest({ q }, breathe)).toBeNull();
+  });
+
+  test('is looked for among what the filters leave', async () => {
+    const index = await shopIndex();
+    const asked = { q: 'gourdee', price_max: '300' };
+    expect(await index.suggest(asked, breathe)).toEqual({ q: 'gourde', count: 1 });
+    expect(await index.suggest({ ...asked, price_max: '100' }, breathe)).toBeNull();
+  });
+
+  test('of words as near, that with the same first letter, then the most frequent', () => {
+    const words = new Map([
+      ['bolo', 9],
+      ['polo', 1],
+      ['pola', 3],
+    ]);
+    expect(suggestSearch('polu', words, (q) => words.get(q) ?? 0)).toEqual({ q: 'pola', count: 3 });
+  });
+});
+
+test('slips of the hand are counted alike from both sides, and given up above a limit', () => {
+  expect(typingDistance('gourde', 'goudre', 2)).toBe(1);
+  expect(typingDistance('gourde', 'gourdes', 2)).toBe(1);
+  expect(typingDistance('gourde', 'gorde', 2)).toBe(1);
+  expect(typingDistance('gourde', 'gousde', 2)).toBe(1);
+  expect(typingDistance('gourde', 'mug', 2)).toBe(3);
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
+  fc.assert(
+    fc.property(word, word, fc.nat(4), (a, b, most) => {
+      const there = typingDistance(a, b, most);
+      expect(typingDistance(b, a, most)).toBe(there);
+      expect(there === 0).toBe(a === b);
+      expect(there).toBeLessThanOrEqual(most + 1);
+    }),
+  );
+});
