@@ -36,7 +36,7 @@ export function usePastOrders(customerCode: string, q: string, enabled: boolean)
 /** Every line of an order, in its order. */
 export async function readOrderLines(orderId: string): Promise<Rows['orderlines'][]> {
   const own = await askDevice('order', { order_id: orderId });
-  if (own) return own.lines;
+  if (own && !own.partial) return own.lines;
   const lines: Rows['orderlines'][] = [];
   let after: string | undefined;
   do {

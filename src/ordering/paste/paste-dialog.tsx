@@ -13,6 +13,7 @@ import { toast } from '#src/ui/toast-store.ts';
 import { toOrderable } from '../orderable-article.ts';
 import { putIntoBasket } from '../put-into-basket.ts';
 import { useAddToBasket } from '../use-add-to-basket.ts';
+import { undecided } from './match-pasted-list.ts';
 import { PastePreview } from './paste-preview.tsx';
 import { usePastedList } from './use-pasted-list.ts';
 
@@ -24,7 +25,9 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
   const { t } = useLingui();
   const { inBasket } = useAddToBasket();
   const [text, setText] = useState('');
-  const { matches, reading, error, retry } = usePastedList(useDebounced(text, PAUSE_MS), inBasket);
+  const [decisions, setDecisions] = useState(undecided);
+  const settled = useDebounced(text, PAUSE_MS);
+  const { matches, reading, error, retry } = usePastedList(settled, inBasket, decisions);
   const found = (matches ?? []).flatMap(({ state, article, quantity }) =>
     state === 'found' && article && quantity !== null
       ? [{ article: toOrderable(article), quantity, marking: '' }]
@@ -33,6 +36,7 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
   const count = found.length;
   const leave = () => {
     setText('');
+    setDecisions(undecided);
     onClose();
   };
   const add = () => {
@@ -98,7 +102,20 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
           {failureText(error)}
         </Notice>
       )}
-      {matches && matches.length > 0 && <PastePreview matches={matches} />}
+      {matches && matches.length > 0 && (
+        <PastePreview
+          matches={matches}
+          onChoose={(pasted, reference) =>
+            setDecisions({ ...decisions, chosen: new Map(decisions.chosen).set(pasted, reference) })
+          }
+          onQuantity={(pasted, pieces) => {
+            const quantities = new Map(decisions.quantities);
+            if (pieces === null) quantities.delete(pasted);
+            else quantities.set(pasted, pieces);
+            setDecisions({ ...decisions, quantities });
+          }}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,26 +1,23 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormat } from '#src/i18n/use-format.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
-import { iconCheck, iconInfo, iconWarning, iconX } from '#src/ui/icons/signs.ts';
-import { Pill, type Tone } from '#src/ui/pill.tsx';
-import type { PastedMatch, PastedState } from './match-pasted-list.ts';
+import { Trans } from '@lingui/react/macro';
+import type { PastedMatch } from './match-pasted-list.ts';
+import { PasteRow, type PastFacts } from './paste-row.tsx';
 
-const LOOK: Record<PastedState, { tone: Tone; icon: IconShape; words: MessageDescriptor }> = {
-  found: { tone: 'ok', icon: iconCheck, words: msg`In the catalogue` },
-  present: { tone: 'off', icon: iconInfo, words: msg`Already in the basket` },
-  unknown: { tone: 'bad', icon: iconX, words: msg`Not in the catalogue` },
-  unread: { tone: 'wait', icon: iconWarning, words: msg`Quantity unclear` },
-};
+export interface PastePreviewProps {
+  matches: readonly (PastedMatch & PastFacts)[];
+  /** Decides what was meant by a pasted reference; empty leaves it out. */
+  onChoose?: (pasted: string, reference: string) => void;
+  /** Gives the pieces that could not be read; null where what is typed is none. */
+  onQuantity?: (pasted: string, pieces: number | null) => void;
+  /** They are lines of an earlier order. */
+  past?: boolean;
+}
 
-/** What each pasted reference is; what cannot go in comes first, for it wants a look. */
-export function PastePreview({ matches }: { matches: readonly PastedMatch[] }) {
-  const { t } = useLingui();
-  const { number, money } = useFormat();
-  const troubled = matches.filter(({ state }) => state !== 'found');
-  const found = matches.length - troubled.length;
-  const left = troubled.length;
+/** What each reference of a list is; what wants a look comes first, and stays there once it is decided. */
+export function PastePreview({ matches, onChoose, onQuantity, past = false }: PastePreviewProps) {
+  const found = matches.filter(({ state }) => state === 'found').length;
+  const left = matches.length - found;
+  const wantsLook = (match: PastedMatch) =>
+    match.state !== 'found' || match.candidates.length > 0 || match.asked;
   return (
     <>
       <p role="status" className="mt-3 font-semibold text-ink">
@@ -33,24 +30,15 @@ export function PastePreview({ matches }: { matches: readonly PastedMatch[] }) {
         )}
       </p>
       <ul className="mt-1.5 border-t border-line text-ink">
-        {[...troubled, ...matches.filter(({ state }) => state === 'found')].map(
-          ({ reference, quantity, state, article }, at) => (
-            <li
-              key={`${reference} ${at}`}
-              className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5"
-            >
-              <span className="w-38 truncate font-semibold">{article?.reference ?? reference}</span>
-              <span className="min-w-0 flex-1 basis-40 truncate text-ink-2">{article?.designation}</span>
-              {article && state === 'found' && (
-                <span className="text-13 text-ink-3">{money(article.price)}</span>
-              )}
-              <span className="w-14 text-right">{quantity === null ? '?' : `× ${number(quantity)}`}</span>
-              <Pill tone={LOOK[state].tone} icon={LOOK[state].icon}>
-                {t(LOOK[state].words)}
-              </Pill>
-            </li>
-          ),
-        )}
+        {[...matches.filter(wantsLook), ...matches.filter((match) => !wantsLook(match))].map((match, at) => (
+          <PasteRow
+            key={`${match.reference} ${at}`}
+            match={match}
+            past={past}
+            onChoose={onChoose && ((reference) => onChoose(match.reference, reference))}
+            onQuantity={onQuantity && ((pieces) => onQuantity(match.reference, pieces))}
+          />
+        ))}
       </ul>
     </>
   );

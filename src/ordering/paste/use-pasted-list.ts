@@ -1,30 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ApiError } from '#src/api/api-error.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import type { ApiError } from '#src/api/api-error.ts';
 import { findArticles } from '#src/replica/find-articles.ts';
-import { matchPastedList, spellingsOf, type PastedMatch } from './match-pasted-list.ts';
+import { findCandidates } from '#src/replica/find-candidates.ts';
+import {
+  matchPastedList,
+  spellingsOf,
+  unknownOf,
+  type PastedMatch,
+  type PasteDecisions,
+} from './match-pasted-list.ts';
 import { parsePastedList } from './parse-pasted-list.ts';
 
 const KEPT_MS = 60_000;
+/** So many unknown references are looked into; a list with more of them is not one of this house. */
+const MOST_UNKNOWN = 40;
 
-/** What a pasted text is, once the catalogue has been asked for its references. */
+type Catalogue = {
+  articles: Map<string, CatalogueArticle>;
+  /** By what was pasted: what may have been meant. */
+  likely: Map<string, CatalogueArticle[]>;
+};
+
+/** What a pasted text is, once the catalogue has been asked for its references and for what comes near the others. */
 export function usePastedList(
   text: string,
   inBasket: ReadonlySet<string>,
+  decisions: PasteDecisions,
 ): { matches: PastedMatch[] | null; reading: boolean; error: ApiError | null; retry: () => void } {
   const entries = useMemo(() => parsePastedList(text), [text]);
   const spellings = useMemo(() => spellingsOf(entries), [entries]);
-  const result = useQuery<Map<string, CatalogueArticle>, ApiError>({
-    queryKey: ['replica', 'articles-by-reference', spellings],
-    queryFn: ({ signal }) => findArticles(spellings, signal),
+  const result = useQuery<Catalogue, ApiError>({
+    queryKey: ['replica', 'pasted-list', spellings],
+    queryFn: async ({ signal }) => {
+      const articles = await findArticles(spellings, signal);
+      const likely: Catalogue['likely'] = new Map();
+      // One after the other: what is typed elsewhere goes before.
+      for (const reference of unknownOf(entries, articles).slice(0, MOST_UNKNOWN))
+        likely.set(reference, await findCandidates(reference, signal));
+      return { articles, likely };
+    },
     enabled: spellings.length > 0,
     staleTime: KEPT_MS,
     structuralSharing: false,
   });
+  const { data } = result;
   const matches = useMemo(
-    () => (result.data ? matchPastedList(entries, result.data, inBasket) : null),
-    [entries, result.data, inBasket],
+    () => (data ? matchPastedList(entries, data.articles, inBasket, data.likely, decisions) : null),
+    [entries, data, inBasket, decisions],
   );
   return {
     matches,

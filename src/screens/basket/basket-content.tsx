@@ -16,7 +16,9 @@ import { EmptyBasket } from './empty-basket.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { RefusedOrder } from './refused-order.tsx';
 import { ReorderButton } from './reorder-button.tsx';
+import { ReorderDialog } from './reorder-dialog.tsx';
 import { useBasketEdit } from './use-basket-edit.ts';
+import { useReorderLink } from './use-reorder-link.ts';
 import { useWaiting } from './use-waiting.ts';
 
 export interface BasketContentProps {
@@ -48,6 +50,7 @@ export function BasketContent({
   const refused = own.filter((one) => one.state === 'refused');
   const waiting = own.filter((one) => one.state === 'waiting' || one.state === 'sending');
   const edit = useBasketEdit();
+  const reorder = useReorderLink();
   const meant = lines.map(edit.meant);
   const { waiting: short, available } = useWaiting(meant);
   const [tried, setTried] = useState(false);
@@ -82,12 +85,7 @@ export function BasketContent({
   const fill: ReactNode = (
     <>
       <PasteButton className={SHARE} />
-      <ReorderButton
-        className={SHARE}
-        customerCode={customerCode}
-        inBasket={new Set(lines.map((line) => line.reference))}
-        onTaken={(taken) => customerCode === '' && onDraft({ customerCode: taken.customer_code })}
-      />
+      <ReorderButton className={SHARE} onOpen={reorder.open} />
     </>
   );
   const count = lines.length;
@@ -109,6 +107,16 @@ export function BasketContent({
         }
         actions={count > 0 && mayFill && fill}
       />
+      {mayFill && reorder.orderId !== null && (
+        <ReorderDialog
+          key={reorder.orderId}
+          orderId={reorder.orderId}
+          onClose={reorder.close}
+          customerCode={customerCode}
+          inBasket={new Set(lines.map((line) => line.reference))}
+          onTaken={(taken) => customerCode === '' && onDraft({ customerCode: taken })}
+        />
+      )}
       {refused.map((one) => (
         <RefusedOrder key={one.id} refused={one} lines={lines} onResend={resend} onDiscard={discard} />
       ))}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Rows } from '#contract/registry.ts';
+import { failureText } from '#src/api/error-text.ts';
 import { useDebounced } from '#src/lists/use-debounced.ts';
 import { PastePreview } from '#src/ordering/paste/paste-preview.tsx';
 import { toOrderable } from '#src/ordering/orderable-article.ts';
@@ -18,22 +18,25 @@ import { useReorder } from './use-reorder.ts';
 
 export interface ReorderDialogProps {
   onClose: () => void;
+  /** The order to begin with; empty to choose one first. */
+  orderId: string;
   /** Whose orders; every one that may be seen where empty. */
   customerCode: string;
   inBasket: ReadonlySet<string>;
-  /** The order that was taken up. */
-  onTaken: (order: Rows['orders']) => void;
+  /** An order was taken up; of whom. */
+  onTaken: (customerCode: string) => void;
 }
 
 const PAUSE_MS = 200;
 
 /** Takes the lines of an earlier order up again, at today's prices. */
-export function ReorderDialog({ onClose, customerCode, inBasket, onTaken }: ReorderDialogProps) {
+export function ReorderDialog(props: ReorderDialogProps) {
+  const { onClose, orderId, customerCode, inBasket, onTaken } = props;
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const [order, setOrder] = useState<Rows['orders'] | null>(null);
-  const orders = usePastOrders(customerCode, useDebounced(typed.trim(), PAUSE_MS), true);
-  const { matches, error, retry } = useReorder(order?.id ?? null, inBasket);
+  const [chosen, setChosen] = useState(orderId);
+  const orders = usePastOrders(customerCode, useDebounced(typed.trim(), PAUSE_MS), chosen === '');
+  const { order, matches, error, retry } = useReorder(chosen, inBasket);
   const found = (matches ?? []).flatMap(({ state, article, quantity, marking }) =>
     state === 'found' && article && quantity !== null
       ? [{ article: toOrderable(article), quantity, marking }]
@@ -41,31 +44,30 @@ export function ReorderDialog({ onClose, customerCode, inBasket, onTaken }: Reor
   );
   const count = found.length;
   const add = () => {
-    if (!order) return;
     const done = putIntoBasket(found);
-    onTaken(order);
+    onTaken(order?.customer_code ?? '');
     const articles = plural(count, { one: '# article', other: '# articles' });
     void done.then((stored) => stored && toast({ type: 'success', text: t`${articles} added to basket.` }));
     onClose();
   };
-  const orderNumber = order?.number ?? '';
+  const orderNumber = order?.order_number ?? '';
   return (
     <Dialog
       wide
       open
       onClose={onClose}
-      title={order ? <Trans>Order {orderNumber}</Trans> : <Trans>Reorder</Trans>}
+      title={orderNumber === '' ? <Trans>Reorder</Trans> : <Trans>Order {orderNumber}</Trans>}
       actions={
         <>
-          {order && (
-            <Button variant="text" icon={iconArrowLeft} className="mr-auto" onClick={() => setOrder(null)}>
+          {chosen !== '' && (
+            <Button variant="text" icon={iconArrowLeft} className="mr-auto" onClick={() => setChosen('')}>
               <Trans>Other orders</Trans>
             </Button>
           )}
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          {order && (
+          {chosen !== '' && (
             <Button
               variant="filled"
               icon={iconPlus}
@@ -83,14 +85,14 @@ export function ReorderDialog({ onClose, customerCode, inBasket, onTaken }: Reor
         </>
       }
     >
-      {order ? (
+      {chosen !== '' ? (
         <>
           {matches && (
             <>
               <p>
                 <Trans>At today’s prices; what lies in the basket stays as it is.</Trans>
               </p>
-              <PastePreview matches={matches} />
+              <PastePreview past matches={matches} />
             </>
           )}
           {!matches && !error && (
@@ -120,12 +122,19 @@ export function ReorderDialog({ onClose, customerCode, inBasket, onTaken }: Reor
           />
           <ul className="mt-2 text-ink">
             {orders.data?.map((one) => (
-              <PastOrderRow key={one.id} order={one} onChoose={() => setOrder(one)} />
+              <PastOrderRow key={one.id} order={one} onChoose={() => setChosen(one.id)} />
             ))}
           </ul>
           <p role="status" className="mt-3">
             {orders.pending ? (
               <Trans>Loading…</Trans>
+            ) : orders.error && !orders.data ? (
+              <>
+                {failureText(orders.error)}{' '}
+                <button type="button" className="link" onClick={orders.refresh}>
+                  <Trans>Try again</Trans>
+                </button>
+              </>
             ) : (
               orders.data?.length === 0 && <Trans>There is no earlier order.</Trans>
             )}

@@ -1,45 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Rows } from '#contract/registry.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { matchPastedList, type PastedMatch } from '#src/ordering/paste/match-pasted-list.ts';
 import { findArticles } from '#src/replica/find-articles.ts';
 import { readOrderLines } from '#src/replica/past-orders.ts';
 
-type Entry = { reference: string; quantity: number; marking: string };
+/** What the article was called and cost (cents HT) when it was ordered. */
+type Entry = { reference: string; quantity: number; marking: string; name: string; price_before: number };
+type OrderFacts = Pick<Rows['orderlines'], 'order_number' | 'customer_code'>;
 
-/** The lines of an earlier order beside today's catalogue and basket; null until they are read. */
+/** The lines of an earlier order beside today's catalogue and basket; nothing until they are read. */
 export function useReorder(
-  orderId: string | null,
+  orderId: string,
   inBasket: ReadonlySet<string>,
-): { matches: PastedMatch<Entry>[] | null; error: Error | null; retry: () => void } {
-  const { data, error, refetch } = useQuery<{ entries: Entry[]; articles: Map<string, CatalogueArticle> }>({
+): {
+  order: OrderFacts | null;
+  matches: PastedMatch<Entry>[] | null;
+  error: Error | null;
+  retry: () => void;
+} {
+  const { data, error, refetch } = useQuery<{
+    order: OrderFacts | null;
+    entries: Entry[];
+    articles: Map<string, CatalogueArticle>;
+  }>({
     queryKey: ['replica', 'reorder', orderId],
     queryFn: async ({ signal }) => {
-      const entries = joinLines(await readOrderLines(orderId ?? ''));
-      return {
-        entries,
-        articles: await findArticles(
-          entries.map((entry) => entry.reference),
-          signal,
-        ),
-      };
+      const lines = await readOrderLines(orderId);
+      const entries = joinLines(lines);
+      const references = entries.map((entry) => entry.reference);
+      return { order: lines[0] ?? null, entries, articles: await findArticles(references, signal) };
     },
-    enabled: orderId !== null,
+    enabled: orderId !== '',
     structuralSharing: false,
   });
   const matches = useMemo(
     () => data && matchPastedList(data.entries, data.articles, inBasket),
     [data, inBasket],
   );
-  return { matches: matches ?? null, error: data ? null : error, retry: () => void refetch() };
+  return {
+    order: data?.order ?? null,
+    matches: matches ?? null,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  };
 }
 
 /** A basket holds a reference once: lines of one reference and marking become one. */
-function joinLines(lines: readonly Entry[]): Entry[] {
+function joinLines(lines: readonly Rows['orderlines'][]): Entry[] {
   const joined = new Map<string, Entry>();
-  for (const { reference, quantity, marking } of lines) {
+  for (const { reference, quantity, marking, description: name, price: price_before } of lines) {
     const key = JSON.stringify([reference, marking]);
-    joined.set(key, { reference, marking, quantity: quantity + (joined.get(key)?.quantity ?? 0) });
+    const before = joined.get(key)?.quantity ?? 0;
+    joined.set(key, { reference, marking, name, price_before, quantity: quantity + before });
   }
   return [...joined.values()];
 }

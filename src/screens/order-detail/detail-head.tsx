@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconPen, iconPrint } from '#src/ui/icons/actions.ts';
+import { iconBasket } from '#src/ui/icons/places.ts';
 import { iconArrowLeft, iconDots } from '#src/ui/icons/signs.ts';
 import { iconList } from '#src/ui/icons/states.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
@@ -43,8 +44,16 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
     icon: iconList,
     onSelect: () => setPaper('list'),
   };
+  const again: MenuItem = {
+    key: 'again',
+    label: t`Order again`,
+    icon: iconBasket,
+    onSelect: () => void navigate({ to: '/basket', search: { reorder: order.id } }),
+  };
+  const client = actor.role === 'Client';
+  const fills = actor.permissions.includes('manage catalog') && order.number !== '';
   // A client has no business in the racks.
-  const papers = order.number === '' ? [] : actor.role === 'Client' ? [note] : [note, list];
+  const papers = order.number === '' ? [] : client ? [...(fills ? [again] : []), note] : [note, list];
   const edit: MenuItem = {
     key: 'edit',
     label: t`Change the order’s details`,
@@ -57,6 +66,7 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
   const beside = roomy ? actions.filter((action) => !inMenu.includes(action)) : [];
   const more: MenuItem[] = [
     ...(roomy ? [] : papers),
+    ...(fills && !client ? [again] : []),
     ...(actor.permissions.includes('manage orders') && order.number !== '' ? [edit] : []),
     ...inMenu.map((action, at) => ({
       key: action.key,

@@ -1,0 +1,94 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import { iconCheck, iconInfo, iconWarning, iconX } from '#src/ui/icons/signs.ts';
+import { NumberInput } from '#src/ui/number-input.tsx';
+import { Pill, type Tone } from '#src/ui/pill.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { largestQuantity } from '../put-into-basket.ts';
+import type { PastedMatch, PastedState } from './match-pasted-list.ts';
+
+type Look = { tone: Tone; icon: IconShape; words: MessageDescriptor };
+
+const LOOK: Record<PastedState, Look> = {
+  found: { tone: 'ok', icon: iconCheck, words: msg`In the catalogue` },
+  present: { tone: 'off', icon: iconInfo, words: msg`Already in the basket` },
+  several: { tone: 'wait', icon: iconWarning, words: msg`To choose` },
+  unknown: { tone: 'bad', icon: iconX, words: msg`Not in the catalogue` },
+  unread: { tone: 'wait', icon: iconWarning, words: msg`Quantity unclear` },
+};
+/** Of an earlier order nothing was mistyped: what is not there was taken off sale. */
+const WITHDRAWN: Look = { tone: 'bad', icon: iconX, words: msg`No longer sold` };
+
+/** Of an earlier order: what an article was called, and what it cost in cents HT. */
+export type PastFacts = { name?: string; price_before?: number };
+
+export interface PasteRowProps {
+  match: PastedMatch & PastFacts;
+  /** Takes one of those that may have been meant; empty for none. Without it nothing can be chosen. */
+  onChoose?: ((reference: string) => void) | undefined;
+  onQuantity?: ((pieces: number | null) => void) | undefined;
+  /** It was sold once. */
+  past: boolean;
+}
+
+/** One entry of a list: what it is, and what is to be said of it before it can go in. */
+export function PasteRow({ match, onChoose, onQuantity, past }: PasteRowProps) {
+  const { t } = useLingui();
+  const { number, money } = useFormat();
+  const { reference, quantity, state, article, candidates, asked, name = '' } = match;
+  const before = match.price_before ?? article?.price;
+  const look = past && state === 'unknown' ? WITHDRAWN : LOOK[state];
+  const choosing = candidates.length > 0 && onChoose !== undefined;
+  return (
+    <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
+      <span className="w-38 truncate font-semibold">
+        {choosing ? reference : (article?.reference ?? reference)}
+      </span>
+      {choosing ? (
+        <Select
+          className="min-w-0 flex-1 basis-60"
+          aria-label={t`What is meant by ${reference}`}
+          value={article?.reference ?? ''}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          <option value="">{t`Leave it out`}</option>
+          {candidates.map((one) => (
+            <option key={one.reference} value={one.reference}>
+              {`${one.reference} · ${one.designation} · ${money(one.price)}`}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <span className="min-w-0 flex-1 basis-40 truncate text-ink-2">{article?.designation ?? name}</span>
+      )}
+      {article && !choosing && state === 'found' && (
+        <span className="flex gap-x-2 text-13 text-ink-3">
+          {before !== article.price && <s>{money(before ?? 0)}</s>}
+          <span className={before === article.price ? '' : 'font-bold text-wait'}>
+            {money(article.price)}
+          </span>
+        </span>
+      )}
+      {asked && onQuantity ? (
+        <NumberInput
+          className="w-20"
+          aria-label={t`Quantity of ${reference}`}
+          value={quantity}
+          onChange={(pieces) => onQuantity(isQuantity(pieces) ? pieces : null)}
+        />
+      ) : (
+        <span className="w-14 text-right">{quantity === null ? '?' : `× ${number(quantity)}`}</span>
+      )}
+      <Pill tone={look.tone} icon={look.icon}>
+        {t(look.words)}
+      </Pill>
+    </li>
+  );
+}
+
+function isQuantity(pieces: number | null): boolean {
+  return pieces !== null && Number.isInteger(pieces) && pieces >= 1 && pieces <= largestQuantity;
+}

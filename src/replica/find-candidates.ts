@@ -1,0 +1,27 @@
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { request } from '#src/api/request.ts';
+import { askDevice } from './ask-device.ts';
+import type { CataloguePage } from './device-questions.ts';
+
+/** As many as one chooses among; a text that fits many more says nothing. */
+const MOST = 12;
+const TOO_MANY = 60;
+
+/**
+ * The few articles that somebody may have meant by a text that is no reference: a reference without its size, a barcode,
+ * a name, or one with a slip of the hand. Empty where it could be anything.
+ */
+export async function findCandidates(text: string, signal?: AbortSignal): Promise<CatalogueArticle[]> {
+  const found = await search(text, signal);
+  if (found.count > TOO_MANY) return [];
+  if (found.count > 0) return found.rows;
+  const meant = await askDevice('suggestion', { q: text }, signal);
+  return meant && meant.count <= MOST ? (await search(meant.q, signal)).rows : [];
+}
+
+async function search(q: string, signal?: AbortSignal): Promise<CataloguePage> {
+  const query = { q: q.slice(0, 200), sort: 'reference', limit: String(MOST) };
+  const own = await askDevice('catalogue', query, signal);
+  if (own) return own;
+  return request<CataloguePage>('GET', '/catalog', { query, quiet: true, ...(signal ? { signal } : {}) });
+}

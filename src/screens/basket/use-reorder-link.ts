@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/**
+ * Whether earlier orders are open, and at which: `/basket?reorder={order id}` opens that order, a button lets one be
+ * chosen (empty). null while they are closed.
+ */
+export function useReorderLink(): { orderId: string | null; open: () => void; close: () => void } {
+  const { reorder }: { reorder?: unknown } = useSearch({ strict: false });
+  const linked = typeof reorder === 'string' && reorder !== '' ? reorder : null;
+  const navigate = useNavigate();
+  const [choosing, setChoosing] = useState(false);
+  return {
+    orderId: linked ?? (choosing ? '' : null),
+    open: () => setChoosing(true),
+    close: () => {
+      setChoosing(false);
+      if (linked !== null) void navigate({ to: '/basket', search: {}, replace: true });
+    },
+  };
+}
