@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { apiDescriptionEndpoints } from './endpoints/api-description.ts';
+import { arrivalEndpoints } from './endpoints/arrivals.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { bulkEndpoints, bulkJobEndpoints } from './endpoints/bulk.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
@@ -24,6 +25,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(entities).map(savedViewEndpoints),
   ...Object.values(entities).map(bulkEndpoints),
   bulkJobEndpoints,
+  arrivalEndpoints,
   rolePermissionEndpoints,
   importEndpoints,
   dashboardEndpoints,

@@ -10,6 +10,7 @@ import { replyToError } from './http/reply-to-error.ts';
 import { readSecurityHeaders } from './http/security-headers.ts';
 import { addApiDescriptionRoutes } from './routes/api-description.ts';
 import { addArticleImageRoutes } from './routes/article-images.ts';
+import { addArrivalRoutes } from './routes/arrivals.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addBulkRoutes } from './routes/bulk.ts';
 import { addCatalogueRoutes } from './routes/catalogue.ts';
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   addDashboardRoutes(app, deps);
   addSavedViewRoutes(app, deps);
   addBulkRoutes(app, deps);
+  addArrivalRoutes(app, deps);
   addRolePermissionRoutes(app, deps);
   addFileRoutes(app, deps);
   addCatalogueRoutes(app, deps);

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
-import { stockLevels } from '../rules/stock-level.ts';
+import { stockAlerts, stockLevels } from '../rules/stock-level.ts';
 
 /** The physical stock record. On hand is the sum of its movements, always. */
 export const products = defineEntity({
@@ -26,5 +26,9 @@ export const products = defineEntity({
     stock_level: field.choice(stockLevels, { required: true, write: 'never', file: false }),
     /** Expected on open arrivals, in pieces. */
     incoming: field.integer({ required: true, write: 'never', file: false }),
+    /** Below min or above max. */
+    stock_alert: field.choice(stockAlerts, { required: true, write: 'never', file: false }),
+    /** max − available − incoming, as far as that is more than nothing. */
+    reorder: field.integer({ required: true, write: 'never', file: false }),
   },
 });

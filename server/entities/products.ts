@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
-import { availableOf, stockLevelOf } from '#contract/rules/stock-level.ts';
+import { availableOf, stockAlertOf, stockLevelOf, suggestedReorder } from '#contract/rules/stock-level.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { productAlertsMigration } from './product-alerts.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
 
 export const products = defineServerEntity({
@@ -30,11 +31,17 @@ export const products = defineServerEntity({
         await createIndex(schema, 'products_available', 'products', ['available', 'id']);
       },
     },
+    productAlertsMigration,
   ],
   sight: sightOfStaff,
   scopes: feedScopes.products,
-  quiet: ['on_hand', 'allocated', 'available', 'stock_level', 'incoming'],
-  derive: (row) => ({ available: availableOf(row), stock_level: stockLevelOf(row) }),
+  quiet: ['on_hand', 'allocated', 'available', 'stock_level', 'incoming', 'stock_alert', 'reorder'],
+  derive: (row) => ({
+    available: availableOf(row),
+    stock_level: stockLevelOf(row),
+    stock_alert: stockAlertOf(row),
+    reorder: suggestedReorder(row),
+  }),
   async check(_tx, pairs) {
     for (const { after } of pairs) {
       if (after && !(after.min_stock <= after.threshold && after.threshold <= after.max_stock)) {

@@ -1,10 +1,10 @@
 import { msg, plural } from '@lingui/core/macro';
 import { products as entity } from '#contract/entities/products.ts';
-import { suggestedReorder } from '#contract/rules/stock-level.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { CountProduct } from './acts/count-product.tsx';
 import { NumberCell } from './cells/number-cell.tsx';
+import { StockAlert } from './cells/stock-alert.tsx';
 import { Strong } from './cells/strong.tsx';
 
 export const products = defineList<'products'>({
@@ -33,6 +33,15 @@ export const products = defineList<'products'>({
       max_stock: msg`Max stock`,
       stock_level: msg`Stock level`,
       incoming: msg`Incoming`,
+      stock_alert: msg`Alert`,
+      reorder: msg`To reorder`,
+    },
+    choices: {
+      stock_alert: {
+        none: msg`None`,
+        critical: msg`Below minimum`,
+        overstock: msg`Above maximum`,
+      },
     },
     failures: {
       fetch: msg`The products could not be loaded.`,
@@ -61,17 +70,11 @@ export const products = defineList<'products'>({
     { field: 'min_stock', head: msg`Min`, width: 76, priority: 6 },
     { field: 'threshold', width: 88, priority: 4 },
     { field: 'max_stock', head: msg`Max`, width: 76, priority: 7 },
-    {
-      key: 'reorder',
-      label: msg`To reorder`,
-      end: true,
-      width: 116,
-      priority: 5,
-      cell: (row) => <NumberCell value={suggestedReorder(row)} />,
-    },
+    { field: 'stock_alert', width: 152, priority: 5, cell: (row) => <StockAlert alert={row.stock_alert} /> },
+    { field: 'reorder', width: 116, priority: 5 },
   ],
   card: { start: ['reference', 'location', 'on_hand'], end: ['stock_level', 'available', 'incoming'] },
-  filters: ['stock_level', 'location', 'available', 'incoming'],
+  filters: ['stock_level', 'stock_alert', 'location', 'available', 'reorder'],
   views: [
     { key: 'all', label: msg`All`, counted: true },
     {
@@ -90,6 +93,32 @@ export const products = defineList<'products'>({
       filters: () => ({ stock_level: 'Low stock' }),
       sort: 'available',
       empty: { title: msg`No product is low`, text: msg`All stand above their threshold.` },
+    },
+    {
+      key: 'critical',
+      label: msg`Below minimum`,
+      counted: true,
+      urgent: true,
+      filters: () => ({ stock_alert: 'critical' }),
+      sort: 'available',
+      empty: { title: msg`No product is below its minimum` },
+    },
+    {
+      key: 'reorder',
+      label: msg`To reorder`,
+      filters: () => ({ reorder: '1..' }),
+      sort: '-reorder',
+      empty: {
+        title: msg`Nothing is to be reordered`,
+        text: msg`What is there or on its way fills every maximum.`,
+      },
+    },
+    {
+      key: 'overstock',
+      label: msg`Above maximum`,
+      filters: () => ({ stock_alert: 'overstock' }),
+      sort: '-available',
+      empty: { title: msg`No product is above its maximum` },
     },
     {
       key: 'incoming',

@@ -51,6 +51,15 @@ function checkStock(state: HouseState): string[] {
     const coming = state.arrivallines.filter(
       (line) => line.reference === reference && line.state === 'expected' && line.deleted_at === null,
     );
+    const alert =
+      product.available < product.min_stock
+        ? 'critical'
+        : product.max_stock > 0 && product.available > product.max_stock
+          ? 'overstock'
+          : 'none';
+    if (product.stock_alert !== alert)
+      wrong.push(`${reference}: alert is ${product.stock_alert}, not ${alert}`);
+    say('reorder', product.reorder, Math.max(0, product.max_stock - product.available - product.incoming));
     say('incoming', product.incoming, sum(coming.map((line) => line.expected)));
   }
   for (const line of state.orderlines) {

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { arrivals } from '../entities/arrivals.ts';
+
+/** At most this many lines are added at once. */
+export const mostNewLines = 1000;
+
+/** What taking an arrival back does to one product, in pieces. */
+export const takenBackSchema = z.object({
+  reference: z.string(),
+  /** What the arrival brought in. */
+  taken: z.int(),
+  on_hand: z.int(),
+  /** What is on hand afterwards; below zero where more has left since. */
+  left: z.int(),
+  /** What was shipped since it was applied, and did not come back. */
+  shipped: z.int(),
+});
+export type TakenBack = z.infer<typeof takenBackSchema>;
+
+export const arrivalEndpoints = {
+  addLines: defineEndpoint({
+    method: 'POST',
+    path: '/api/arrivals/{id}/lines',
+    summary: 'Expect goods on an arrival: all of these lines, or none where one cannot be',
+    tag: 'arrivals',
+    access: [arrivals.manage],
+    body: z.strictObject({
+      lines: z
+        .array(
+          z.strictObject({
+            reference: z.string().check(z.minLength(1), z.maxLength(64)),
+            expected: z.int().check(z.gte(0), z.lte(10_000_000)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(mostNewLines)),
+    }),
+    reply: z.object({ added: z.int() }),
+    status: 201,
+  }),
+  reversal: defineEndpoint({
+    method: 'GET',
+    path: '/api/arrivals/{id}/reversal',
+    summary: 'What taking an applied arrival back would do to each product, and what was shipped since',
+    tag: 'arrivals',
+    access: [arrivals.manage],
+    reply: z.array(takenBackSchema),
+  }),
+} as const;

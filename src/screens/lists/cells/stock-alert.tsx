@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import type { StockAlert as Alert } from '#contract/rules/stock-level.ts';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconBox } from '#src/ui/icons/places.ts';
+import { Pill } from '#src/ui/pill.tsx';
+
+/** Below the minimum or above the maximum; nothing where neither is so. */
+export function StockAlert({ alert }: { alert: Alert }) {
+  if (alert === 'critical') {
+    return (
+      <Pill tone="bad" icon={iconWarning}>
+        <Trans>Below minimum</Trans>
+      </Pill>
+    );
+  }
+  if (alert === 'overstock') {
+    return (
+      <Pill tone="wait" icon={iconBox}>
+        <Trans>Above maximum</Trans>
+      </Pill>
+    );
+  }
+  return null;
+}
