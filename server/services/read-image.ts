@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Permission } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Queries } from '#server/db/database.ts';
-import type { Actor } from '#server/entities/actor.ts';
+import { seesNothing, type Actor } from '#server/entities/actor.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 
 /**
- * Refuses `row.not_found` unless the picture belongs to an article that the actor may see: every article for those who
- * read the catalogue or the articles, those of orders within sight for the others.
+ * Refuses `row.not_found` unless the picture belongs to something that the actor may see: an article, for those who read
+ * the catalogue or the articles, or one on an order within sight for the others; or a marking job on such an order.
  */
 export async function requireImageInSight(q: Queries, actor: Actor, hash: string): Promise<void> {
   if (await isOfArticle(q, actor, hash)) return;
