@@ -34,7 +34,7 @@ export function Dialog({
       role={role}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      className={`dialog ${wide ? 'dialog-wide' : ''}`}
+      className={`dialog text-start ${wide ? 'dialog-wide' : ''}`}
     >
       {open && (
         <div className="flex max-h-[inherit] flex-col">
