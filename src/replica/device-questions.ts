@@ -2,6 +2,7 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { Rows } from '#contract/registry.ts';
+import type { ArrivalFile } from './arrival-file.ts';
 import type { Suggestion } from './catalogue-index/suggest-search.ts';
 import type { ListPageRows } from './list-pages.ts';
 import type { OrderFile } from './order-file.ts';
@@ -66,6 +67,8 @@ export interface OfflineFacts {
 export interface DeviceQuestions {
   /** `base` is the order as the server has it, where the device does not keep it: only what is pending is laid over. */
   order: { args: { order_id: string; base?: OrderFile }; answer: OrderFile | null };
+  /** `base` as with an order. */
+  arrival: { args: { arrival_id: string; base?: ArrivalFile }; answer: ArrivalFile | null };
   'pick-queue': { args: Record<string, never>; answer: Rows['orders'][] | null };
   basket: { args: { base?: BasketLine[] }; answer: BasketLine[] | null };
   list: { args: { name: LocalList; query: Record<string, string | undefined> }; answer: ListPageRows | null };

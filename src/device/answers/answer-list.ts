@@ -4,6 +4,7 @@ import type { LocalList } from '#src/replica/device-questions.ts';
 import type { OrderFile } from '#src/replica/order-file.ts';
 import type { ReplicaRow, ReplicaRows } from '#src/replica/store/replica-store.ts';
 import type { RowTables } from '../device-rows.ts';
+import { arrivalsTouched, layOverArrival, readStoredArrival } from './pending-arrivals.ts';
 import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
 
 /**
@@ -17,14 +18,20 @@ export async function readListRows(
   user: EffectContext['user'],
 ): Promise<Iterable<ReplicaRow>> {
   const table = await tables.table(name);
-  const touched = ordersTouched(queue);
-  if (touched.size === 0) return table.values();
   const changed = new Map<string, ReplicaRow>();
-  for (const id of touched) {
-    const stored = await readStoredFile(rows, id);
-    if (stored.order === null) continue;
-    for (const row of partOf(layOverFile(stored, id, queue, user), name)) changed.set(row.id, row);
+  if (name === 'arrivals') {
+    for (const id of arrivalsTouched(queue)) {
+      const { arrival } = layOverArrival(await readStoredArrival(rows, id), id, queue, user);
+      if (arrival) changed.set(id, arrival as unknown as ReplicaRow);
+    }
+  } else {
+    for (const id of ordersTouched(queue)) {
+      const stored = await readStoredFile(rows, id);
+      if (stored.order === null) continue;
+      for (const row of partOf(layOverFile(stored, id, queue, user), name)) changed.set(row.id, row);
+    }
   }
+  if (changed.size === 0) return table.values();
   return laidOver(table, changed);
 }
 
@@ -36,7 +43,10 @@ function* laidOver(
   for (const row of changed.values()) if (!table.has(row.id)) yield row;
 }
 
-function partOf({ order, lines, customizations }: OrderFile, name: LocalList): ReplicaRow[] {
-  const rows = { orders: order ? [order] : [], orderlines: lines, customizations, arrivals: [] }[name];
+function partOf(
+  { order, lines, customizations }: OrderFile,
+  name: Exclude<LocalList, 'arrivals'>,
+): ReplicaRow[] {
+  const rows = { orders: order ? [order] : [], orderlines: lines, customizations }[name];
   return rows as unknown as ReplicaRow[];
 }

@@ -12,6 +12,7 @@ import type { DeviceSession } from '../device-session.ts';
 import { createClosest } from './answer-closest.ts';
 import { answerBasket } from './answer-basket.ts';
 import { readListRows } from './answer-list.ts';
+import { layOverArrival, readStoredArrival } from './pending-arrivals.ts';
 import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
 import { readOfflineFacts } from './offline-facts.ts';
 
@@ -89,6 +90,14 @@ export function createAnswers(deps: AnswersDeps): Answers {
       }),
     'closest-customers': (asked) =>
       whenWhole(async () => (may('view customers page') ? closest.customers(asked) : null)),
+    arrival: async ({ arrival_id: id, base }) => {
+      if (base) return layOverArrival(base, id, unconfirmed(), user());
+      if (!(await deps.mayShow()) || !may('view arrivals page')) return null;
+      const file = layOverArrival(await readStoredArrival(rows, id), id, queue(), user());
+      if (!file.arrival) return null;
+      // While everything is read for the first time, an arrival comes before its lines.
+      return isWhole() || file.lines.length === file.arrival.line_count ? file : { ...file, partial: true };
+    },
     'pick-queue': () =>
       whenWhole(async () => {
         if (!may('view orders page')) return null;

@@ -1,0 +1,46 @@
+import type { EffectContext } from '#contract/commands/command.ts';
+import type { Rows } from '#contract/registry.ts';
+import { layOver } from '#src/outbox/overlay.ts';
+import { isPending, type Queued } from '#src/outbox/queued.ts';
+import type { ArrivalFile } from '#src/replica/arrival-file.ts';
+import type { ReplicaRows } from '#src/replica/store/replica-store.ts';
+
+const lane = 'arrival:';
+
+/** The arrivals that something pending is about, by id. */
+export function arrivalsTouched(queue: readonly Queued[]): Set<string> {
+  const own = queue.filter((one) => isPending(one) && one.lane.startsWith(lane));
+  return new Set(own.map((one) => one.lane.slice(lane.length)));
+}
+
+/** An arrival as it is stored, with its lines. */
+export async function readStoredArrival(rows: ReplicaRows, id: string): Promise<ArrivalFile> {
+  const arrival = (await rows.get('arrivals', id)) as unknown as Rows['arrivals'] | undefined;
+  if (!arrival) return { arrival: null, lines: [] };
+  const lines = (await rows.partsOf('arrivallines', arrival.number)) as unknown as Rows['arrivallines'][];
+  return { arrival, lines };
+}
+
+/** An arrival as it will be once everything that is pending on it is done; its lines as they were put on it. */
+export function layOverArrival(
+  base: ArrivalFile,
+  id: string,
+  queue: readonly Queued[],
+  user: EffectContext['user'],
+): ArrivalFile {
+  const own = queue.filter((one) => one.lane === `${lane}${id}`);
+  const stored = {
+    arrivals: new Map(base.arrival ? [[id, base.arrival]] : []),
+    arrivallines: new Map(base.lines.map((line) => [line.id, line])),
+  };
+  const rows = layOver(stored, own, user);
+  const lines = [...(rows.arrivallines?.values() ?? [])];
+  return {
+    arrival: rows.arrivals?.get(id) ?? null,
+    lines: lines.sort((a, b) => (inOrder(a) < inOrder(b) ? -1 : 1)),
+  };
+}
+
+function inOrder({ created_at: at, id }: Rows['arrivallines']): string {
+  return `${at} ${id}`;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#src/api/api-error.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { ArrivalFile } from './arrival-file.ts';
+import { askDevice } from './ask-device.ts';
+import { layOverServer } from './lay-over-server.ts';
+import { readListPage, readListRow } from './list-pages.ts';
+import { toLive, type Live } from './live.ts';
+import { answeredHere } from './refresh.ts';
+
+const wholePage = '200';
+
+/** An arrival that this device does not keep, as the server has it: older ones, or all before the first sync. */
+async function readArrivalFile(id: string, signal: AbortSignal): Promise<ArrivalFile> {
+  const arrival = (await readListRow('arrivals', id, signal)) as unknown as Rows['arrivals'];
+  const lines = [];
+  let after: string | undefined;
+  do {
+    const query = { arrival_number: arrival.number, sort: 'created_at', limit: wholePage, after };
+    const page = await readListPage('arrivallines', query, signal);
+    lines.push(...page.rows);
+    after = page.next ?? undefined;
+  } while (after);
+  return { arrival, lines: lines as unknown as Rows['arrivallines'][] };
+}
+
+/** One arrival and its lines, as they will be once everything tapped here is done. */
+export function useArrival(id: string): Live<ArrivalFile> {
+  const queryKey = ['replica', 'arrival', id];
+  return toLive(
+    useQuery<ArrivalFile, ApiError>({
+      queryKey,
+      queryFn: async ({ signal }) => {
+        const own = await askDevice('arrival', { arrival_id: id }, signal);
+        if (own && !own.partial) return own;
+        const whole = layOverServer(
+          queryKey,
+          () => readArrivalFile(id, signal),
+          (base) => askDevice('arrival', { arrival_id: id, base }, signal),
+        );
+        if (!own) return whole;
+        // Better the part that is here than nothing, where there is no way to the rest.
+        return whole.catch((error: unknown) => {
+          if (error instanceof ApiError && error.kind !== 'http') return own;
+          throw error;
+        });
+      },
+      meta: answeredHere,
+      retry: false,
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AnyRow } from '#contract/entity.ts';
+import { productOf, stockArticles } from '../api/order-story.ts';
+import { openTestApp, type TestApp } from '../api/test-app.ts';
+import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';
+
+let t: TestApp;
+let tab: TestDevice;
+let id: string;
+const online = { now: true };
+
+beforeEach(async () => {
+  online.now = true;
+  t = await openTestApp('sqlite');
+  await stockArticles(t, 2, 50);
+  const head = { number: 'AR-1', provider: 'Textiles du Nord', date: t.clock.now().slice(0, 10), note: '' };
+  id = ((await t.call('Manager', 'POST', '/api/arrivals', head)).body as AnyRow).id;
+  const lines = [
+    { reference: 'R-1', expected: 20 },
+    { reference: 'TYPO', expected: 4 },
+  ];
+  await t.call('Manager', 'POST', `/api/arrivals/${id}/lines`, { lines });
+  tab = await openTab(t, 'Preparer', openProfile(), { online: () => online.now });
+  await whole(tab);
+});
+
+afterEach(async () => {
+  tab.close();
+  await t.close();
+});
+
+const file = async () => (await tab.device.ask('arrival', { arrival_id: id }))!;
+
+test('an arrival is counted and applied without a network, and goes in once', async () => {
+  online.now = false;
+  const { lines, arrival } = await file();
+  expect(lines.map((line) => line.reference)).toEqual(['R-1', 'TYPO']);
+  expect(arrival).toMatchObject({ number: 'AR-1', applied_at: null });
+  const seen = { arrival_id: id, location: '', rejected: 0, from_received: 0, from_rejected: 0 };
+  await tab.tap('arrival.receive', { ...seen, line_id: lines[0]!.id, reference: 'R-1', received: 18 });
+  await tab.tap('arrival.receive', { ...seen, line_id: uuidv7(), reference: 'R-2', received: 3 });
+  await tab.tap('arrival.apply', { arrival_id: id, lines: [] });
+  expect(await file()).toMatchObject({
+    arrival: { applied_by: 'preparer', line_count: 3 },
+    lines: [
+      { reference: 'R-1', received: 18 },
+      { reference: 'TYPO', received: 0 },
+      { reference: 'R-2', expected: 0, received: 3 },
+    ],
+  });
+  const listed = await tab.device.ask('list', { name: 'arrivals', query: {} });
+  expect(listed?.rows).toMatchObject([{ number: 'AR-1', applied_by: 'preparer' }]);
+  expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 50 });
+
+  online.now = true;
+  await tab.device.act('wake', {});
+  await tab.settled();
+  expect(tab.queue()).toEqual([]);
+  expect((await file()).lines.map((line) => line.state)).toEqual(['applied', 'quarantine', 'applied']);
+  expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 68 });
+  expect(await productOf(t, 'R-2')).toMatchObject({ on_hand: 53 });
+});
+
+test('what the device does not keep is laid over what the server answers', async () => {
+  online.now = false;
+  const base = await file();
+  const [line] = base.lines;
+  const counts = { received: 7, rejected: 1, from_received: 0, from_rejected: 0 };
+  await tab.tap('arrival.receive', {
+    arrival_id: id,
+    line_id: line!.id,
+    reference: 'R-1',
+    location: 'A-01-1-01',
+    ...counts,
+  });
+  expect(await tab.device.ask('arrival', { arrival_id: id, base })).toMatchObject({
+    lines: [{ received: 7, rejected: 1, location: 'A-01-1-01' }, { received: 0 }],
+  });
+  expect(await tab.device.ask('arrival', { arrival_id: uuidv7() })).toBeNull();
+});
