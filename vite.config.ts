@@ -48,6 +48,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'favicon.svg',
+          'theme.js',
           'icons/quai-*.png',
           'assets/**/*.{js,css,woff2,wasm,svg,mp3}',
         ],
