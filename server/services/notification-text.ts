@@ -57,30 +57,30 @@ const english: Words = {
 const proofWords: Record<string, string> = { sent: 'envoyé', approved: 'approuvé', refused: 'refusé' };
 const french: Words = {
   order_created: (d) =>
-    `Commande ${d['number']} de ${d['customer']} : ${plural(d['lines'], 'ligne', 'lignes')} à prélever.`,
+    `Commande ${d['number']} de ${d['customer']} : ${plural(d['lines'], 'ligne', 'lignes')} à prélever.`,
   order_status: (d) => `La commande ${d['number']} est ${word(statusWords.fr, d['status'])}.`,
   line_short: (d) =>
     Number(d['lines'] ?? 1) > 1
-      ? `Commande ${d['number']} : ${d['lines']} lignes en manque de marchandise.`
-      : `Commande ${d['number']} : il manque ${d['missing']} × ${d['reference']}.`,
-  ready_to_mark: (d) => `Commande ${d['number']} : ${d['reference']} est prête à marquer.`,
-  proof: (d) => `Commande ${d['number']} : BAT ${word(proofWords, d['state'])}.`,
+      ? `Commande ${d['number']} : ${d['lines']} lignes en manque de marchandise.`
+      : `Commande ${d['number']} : il manque ${d['missing']} × ${d['reference']}.`,
+  ready_to_mark: (d) => `Commande ${d['number']} : ${d['reference']} est prête à marquer.`,
+  proof: (d) => `Commande ${d['number']} : BAT ${word(proofWords, d['state'])}.`,
   stock_level: (d) =>
     d['reference'] === undefined
-      ? `Seuils franchis en une fois. En rupture : ${grouped(d['out'], 'fr-FR')}, en stock bas : ${grouped(d['low'], 'fr-FR')}.`
-      : `${d['reference']} est ${word(levelWords.fr, d['level'])} : ${plural(d['available'], 'disponible', 'disponibles')}.`,
+      ? `Seuils franchis en une fois. En rupture : ${grouped(d['out'], 'fr-FR')}, en stock bas : ${grouped(d['low'], 'fr-FR')}.`
+      : `${d['reference']} est ${word(levelWords.fr, d['level'])} : ${plural(d['available'], 'disponible', 'disponibles')}.`,
   arrival_applied: (d) =>
-    `L’arrivage ${d['number']} est en stock : ${goods(d, 'références')} pour la commande ${d['order']}.`,
+    `L’arrivage ${d['number']} est en stock : ${goods(d, 'références')} pour la commande ${d['order']}.`,
   import_finished: (d) =>
     d['failed'] === 1
-      ? `L’import de ${d['file']} a échoué : rien n’a été écrit.`
+      ? `L’import de ${d['file']} a échoué : rien n’a été écrit.`
       : `Import de ${d['file']}. Lignes créées : ${grouped(d['created'], 'fr-FR')}, mises à jour : ${grouped(d['updated'], 'fr-FR')}, ignorées : ${grouped(d['skipped'], 'fr-FR')}.`,
   sync_conflict: (d) => {
     const by = d['username'] ? ` par ${d['username']}` : '';
     if (d['number'] !== undefined) return `La commande ${d['number']} a d’abord été changée${by}.`;
     if (d['reference'] !== undefined) return `${d['reference']} a d’abord été modifié${by}.`;
     if (d['arrival'] !== undefined) return `L’arrivage ${d['arrival']} a d’abord été changé${by}.`;
-    return 'Votre commande n’a pas été prise : des prix ou des articles ont changé.';
+    return 'Votre commande n’a pas été prise : des prix ou des articles ont changé.';
   },
   digest: (d) => `${plural(d['count'], 'autre notification', 'autres notifications')} de ce genre.`,
 };

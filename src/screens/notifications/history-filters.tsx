@@ -1,6 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { countedUnread } from '#contract/endpoints/notifications.ts';
 import { isNotificationType, typesHeardBy } from '#contract/rules/notification-kinds.ts';
 import { typeWords } from '#src/floor/notification-words.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -8,31 +10,32 @@ import type { HistoryFilter } from './history-filter.ts';
 
 export interface HistoryFiltersProps {
   filter: HistoryFilter;
+  unread: number;
   onChange: (next: HistoryFilter) => void;
 }
 
 /** Read or unread, and of which type, among those that one's role hears. */
-export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
+export function HistoryFilters({ filter, unread, onChange }: HistoryFiltersProps) {
   const { t, i18n } = useLingui();
   const user = useUser();
   const heard = user ? typesHeardBy(user.role_name, new Set(user.permissions)) : [];
   // News of what one did in another role is still there to be asked for.
   const types = filter.type && !heard.includes(filter.type) ? [...heard, filter.type] : heard;
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 md:mt-3 max-md:mt-2">
       <Segmented
         label={t`State`}
         value={filter.state ?? 'all'}
         onChange={(state) => onChange({ ...filter, state: state === 'all' ? undefined : state })}
         options={[
           { value: 'all', label: t`All` },
-          { value: 'unread', label: t`Unread` },
+          { value: 'unread', label: <Unread count={unread} /> },
           { value: 'read', label: t`Read` },
         ]}
       />
       <Select
         aria-label={t`Type`}
-        className="min-w-0 max-md:flex-1"
+        className="max-md:w-full"
         value={filter.type ?? ''}
         onChange={({ target: { value } }) =>
           onChange({ ...filter, type: isNotificationType(value) ? value : undefined })
@@ -49,5 +52,16 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
         })}
       </Select>
     </div>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  const { number } = useFormat();
+  const shown = count < countedUnread ? number(count) : `${number(countedUnread)}+`;
+  return (
+    <>
+      <Trans>Unread</Trans>
+      {count > 0 && <span className="ml-1.5 font-bold">{shown}</span>}
+    </>
   );
 }

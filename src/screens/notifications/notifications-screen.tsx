@@ -1,9 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { failureText } from '#src/api/error-text.ts';
-import { countedUnread } from '#contract/endpoints/notifications.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconSliders } from '#src/ui/icons/places.ts';
 import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -16,6 +16,7 @@ import { useHistory } from './use-history.ts';
 
 /** All that one was told: read and unread, muted or not, newest first. */
 export function NotificationsScreen() {
+  const { t } = useLingui();
   const [filter, choose] = useHistoryFilter();
   const history = useHistory(filter);
   const filtered = filter.type !== undefined || filter.state !== undefined;
@@ -28,15 +29,15 @@ export function NotificationsScreen() {
             <Trans>Notifications</Trans>
           </span>
         }
-        aside={history.unread > 0 && <UnreadCount count={history.unread} />}
+        className="max-md:static"
         actions={
           <>
-            <Button
+            <IconButton
               icon={iconSliders}
+              variant="outline"
+              label={t`What the bell rings for`}
               render={(props) => <Link to="/settings" hash="notifications" {...props} />}
-            >
-              <Trans>Settings</Trans>
-            </Button>
+            />
             <Button
               icon={iconCheck}
               busy={history.marking}
@@ -48,7 +49,7 @@ export function NotificationsScreen() {
           </>
         }
       >
-        <HistoryFilters filter={filter} onChange={choose} />
+        <HistoryFilters filter={filter} unread={history.unread} onChange={choose} />
       </PageHeader>
       {history.isPending && <Waiting />}
       {history.error !== null && <Failure error={history.error} onRetry={history.retry} />}
@@ -75,11 +76,6 @@ export function NotificationsScreen() {
       </div>
     </>
   );
-}
-
-function UnreadCount({ count }: { count: number }) {
-  if (count >= countedUnread) return <Trans>{countedUnread} unread or more</Trans>;
-  return <Plural value={count} one="# unread" other="# unread" />;
 }
 
 function Waiting() {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
-import { refusalText } from '#src/api/error-text.ts';
+import { failureText, refusalText } from '#src/api/error-text.ts';
 import { request } from '#src/api/request.ts';
 import { checkPasswords } from '#src/session/check-passwords.ts';
 import { useUser } from '#src/session/use-session.ts';
@@ -13,7 +13,9 @@ import { readFormText } from '#src/ui/read-form-text.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { SettingRow } from './setting-row.tsx';
 
-type Wrong = { field: 'current' | 'password' | 'confirmation'; text: string } | null;
+type FieldName = 'current' | 'password' | 'confirmation';
+/** What is wrong, at the field it is about, or with the call as a whole. */
+type Wrong = { field: FieldName | null; text: string } | null;
 
 /** Changes one's own password; the other sessions end with the old one. */
 export function PasswordSetting() {
@@ -45,7 +47,7 @@ export function PasswordSetting() {
     }
   };
 
-  const errorOf = (field: NonNullable<Wrong>['field']) => wrong?.field === field && wrong.text;
+  const errorOf = (field: FieldName) => wrong?.field === field && wrong.text;
   return (
     <SettingRow
       title={<Trans>Password</Trans>}
@@ -66,6 +68,11 @@ export function PasswordSetting() {
         <Field label={<Trans>Confirm the password</Trans>} error={errorOf('confirmation')}>
           <PasswordInput name="confirmation" autoComplete="new-password" />
         </Field>
+        {wrong?.field === null && (
+          <p role="alert" className="font-semibold text-bad">
+            <Trans>Your password is still the old one.</Trans> {wrong.text}
+          </p>
+        )}
         <Button type="submit" variant="filled" busy={busy} className="self-start">
           <Trans>Change the password</Trans>
         </Button>
@@ -74,10 +81,10 @@ export function PasswordSetting() {
   );
 }
 
-/** What the server refused, at the field it is about; other failures have their toast. */
+/** What the server refused, at the field it is about; other failures stay beside the form, after their toast went. */
 function readRefusal(error: unknown): Wrong {
   const code = error instanceof ApiError ? error.body?.code : undefined;
   if (code === 'auth.password') return { field: 'current', text: refusalText(code) };
   if (code === 'auth.password_short') return { field: 'password', text: refusalText(code) };
-  return null;
+  return { field: null, text: failureText(error) };
 }

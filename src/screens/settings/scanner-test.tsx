@@ -44,7 +44,7 @@ export function ScannerTest({ onSave, onClose }: ScannerTestProps) {
             disabled={!usable}
             onClick={() => scan && onSave(scan.setting)}
           >
-            <Trans>Keep for this device</Trans>
+            <Trans>Keep</Trans>
           </Button>
         </>
       }

@@ -30,6 +30,7 @@ export function SessionsSetting() {
     queryKey: KEY,
     queryFn: ({ signal }) => request<OwnSession[]>('GET', '/auth/sessions', { signal, quiet: true }),
   });
+  const others = sessions.data?.filter((session) => !session.current) ?? [];
   return (
     <SettingRow
       title={<Trans>Your sessions</Trans>}
@@ -56,19 +57,53 @@ export function SessionsSetting() {
           ))}
         </ul>
       )}
+      {others.length > 1 && <EndOthers others={others} />}
     </SettingRow>
+  );
+}
+
+/** Ends sessions one after the other, and looks what is left. */
+function useEnd() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (ending: readonly OwnSession[]) => {
+      for (const { id } of ending) await request('DELETE', `/auth/sessions/${encodeURIComponent(id)}`);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** What was not ended says so until the next try. */
+function NotEnded({ error }: { error: Error }) {
+  return (
+    <p role="alert" className="text-13 font-semibold text-bad">
+      <Trans>Not ended.</Trans> {failureText(error)}
+    </p>
+  );
+}
+
+function EndOthers({ others }: { others: readonly OwnSession[] }) {
+  const end = useEnd();
+  const told = () => toast({ type: 'success', text: t`Your other sessions have ended.` });
+  return (
+    <div className="mt-4 flex flex-col items-start gap-2">
+      <Button
+        variant="danger-outline"
+        busy={end.isPending}
+        onClick={() => end.mutate(others, { onSuccess: told })}
+      >
+        <Trans>End all the others</Trans>
+      </Button>
+      {end.isError && <NotEnded error={end.error} />}
+    </div>
   );
 }
 
 function SessionRow({ session }: { session: OwnSession }) {
   const { age } = useFormat();
-  const client = useQueryClient();
-  const end = useMutation({
-    networkMode: 'always',
-    mutationFn: () => request('DELETE', `/auth/sessions/${encodeURIComponent(session.id)}`),
-    onSuccess: () => toast({ type: 'success', text: t`The session is ended.` }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  });
+  const end = useEnd();
+  const told = () => toast({ type: 'success', text: t`The session is ended.` });
   const device = describeDevice(session.user_agent);
   const seen = age(session.last_seen);
   return (
@@ -78,6 +113,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         <p className="text-13 text-ink-2">
           {session.current ? <Trans>This device</Trans> : <Trans>Last used {seen}</Trans>} · {session.address}
         </p>
+        {end.isError && <NotEnded error={end.error} />}
       </div>
       {!session.current && (
         <Button
@@ -85,7 +121,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           variant="danger-outline"
           busy={end.isPending}
           aria-label={t`End the session on ${device}, last used ${seen}`}
-          onClick={() => end.mutate()}
+          onClick={() => end.mutate([session], { onSuccess: told })}
         >
           <Trans>End</Trans>
         </Button>
