@@ -19,7 +19,7 @@ async function readAllOf(page: Page, userId: string): Promise<string> {
 }
 
 async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
 }
 
 test('a shared tablet: nothing of the one is shown to the other or sent by them, and it goes when the one is back', async ({

@@ -21,7 +21,7 @@ export async function openSignedIn(context: BrowserContext, account: string): Pr
 }
 
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
   await page.waitForURL(/\/login$/);
 }
 

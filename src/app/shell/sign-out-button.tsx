@@ -19,13 +19,13 @@ export function SignOutButton({ labelClass, className }: { labelClass?: string; 
     <button
       type="button"
       aria-busy={busy || undefined}
-      aria-label={t`Log out`}
-      title={t`Log out`}
+      aria-label={t`Logout`}
+      title={t`Logout`}
       onClick={press}
       className={`${buttonClass({ variant: 'quiet' })} px-2.5 font-normal ${className ?? ''}`}
     >
       <Icon icon={busy ? iconSpinner : iconLogout} className={busy ? 'animate-spin' : ''} />
-      <span className={labelClass}>{t`Log out`}</span>
+      <span className={labelClass}>{t`Logout`}</span>
     </button>
   );
 }

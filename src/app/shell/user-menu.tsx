@@ -39,7 +39,7 @@ export function UserMenu({ user }: { user: Profile }) {
         },
         {
           key: 'sign-out',
-          label: <Trans>Log out</Trans>,
+          label: <Trans>Logout</Trans>,
           icon: iconLogout,
           divided: true,
           onSelect: () => void leave('sign-out'),

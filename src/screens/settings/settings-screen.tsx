@@ -49,7 +49,7 @@ function SignOutSetting() {
     <SettingRow title={<Trans>Sign out</Trans>} about={<Trans>You are signed in as {name}.</Trans>}>
       <div className="flex flex-wrap gap-2">
         <Button icon={iconLogout} busy={busy} onClick={() => press('sign-out')}>
-          <Trans>Log out</Trans>
+          <Trans>Logout</Trans>
         </Button>
         <Button icon={iconUsers} disabled={busy} onClick={() => press('change-user')}>
           <Trans>Change user</Trans>

@@ -1,13 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission } from '#contract/access.ts';
-import {
-  iconContrast,
-  iconDevice,
-  iconMoon,
-  iconSun,
-  iconUpload,
-} from '#src/ui/icons/actions.ts';
+import { iconContrast, iconDevice, iconMoon, iconSun, iconUpload } from '#src/ui/icons/actions.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import { iconClipboard, iconLogout, iconSync, iconUsers } from '#src/ui/icons/places.ts';
 import { iconArrowRight, iconGlobe, iconPlus } from '#src/ui/icons/signs.ts';
@@ -24,22 +18,22 @@ export interface Action {
   needs: readonly Permission[];
   href?: string;
   act?: ActName;
+  /** Only to whoever looks for it. */
+  asked?: true;
 }
 
 /** Nothing that asks for a permission. */
 const anybody: readonly Permission[] = [];
-const makes = (noun: 'customers' | 'articles' | 'arrivals' | 'products' | 'users'): Pick<
-  Action,
-  'icon' | 'needs' | 'href'
-> => ({
+const makes = (
+  noun: 'customers' | 'articles' | 'arrivals' | 'products' | 'users',
+): Pick<Action, 'icon' | 'needs' | 'href'> => ({
   icon: iconPlus,
   needs: [`view ${noun} page`, `manage ${noun}`],
   href: `/${noun}?row=new`,
 });
-const imports = (noun: 'customers' | 'articles' | 'arrivals' | 'products' | 'orders'): Pick<
-  Action,
-  'icon' | 'needs' | 'href'
-> => ({
+const imports = (
+  noun: 'customers' | 'articles' | 'arrivals' | 'products' | 'orders',
+): Pick<Action, 'icon' | 'needs' | 'href'> => ({
   icon: iconUpload,
   needs: [`view ${noun} page`, `manage ${noun}`, 'import data'],
   href: `/${noun}?import=1`,
@@ -84,8 +78,8 @@ export const actions: readonly Action[] = [
     needs: anybody,
     act: 'tray',
   },
-  { key: 'light', words: msg`Theme: light`, also: look, icon: iconSun, needs: anybody, act: 'light' },
-  { key: 'dark', words: msg`Theme: dark`, also: look, icon: iconMoon, needs: anybody, act: 'dark' },
+  { key: 'light', words: msg`Theme: light`, also: look, icon: iconSun, needs: anybody, act: 'light', asked: true },
+  { key: 'dark', words: msg`Theme: dark`, also: look, icon: iconMoon, needs: anybody, act: 'dark', asked: true },
   {
     key: 'contrast',
     words: msg`Theme: high contrast`,
@@ -93,6 +87,7 @@ export const actions: readonly Action[] = [
     icon: iconContrast,
     needs: anybody,
     act: 'contrast',
+    asked: true,
   },
   {
     key: 'system',
@@ -101,6 +96,7 @@ export const actions: readonly Action[] = [
     icon: iconDevice,
     needs: anybody,
     act: 'system',
+    asked: true,
   },
   {
     key: 'english',
@@ -109,6 +105,7 @@ export const actions: readonly Action[] = [
     icon: iconGlobe,
     needs: anybody,
     act: 'english',
+    asked: true,
   },
   {
     key: 'french',
@@ -117,6 +114,7 @@ export const actions: readonly Action[] = [
     icon: iconGlobe,
     needs: anybody,
     act: 'french',
+    asked: true,
   },
   {
     key: 'change-user',
@@ -128,7 +126,7 @@ export const actions: readonly Action[] = [
   },
   {
     key: 'sign-out',
-    words: msg`Log out`,
+    words: msg`Logout`,
     also: msg`sign out leave quit disconnect`,
     icon: iconLogout,
     needs: anybody,
