@@ -28,10 +28,12 @@ const parts: Record<string, string[]> = {
   ],
   shop: ['src/ordering', 'src/screens/catalog', 'src/screens/article', 'src/screens/basket'],
   files: ['src/lists/import', 'src/lists/import-page'],
+  arrival: ['src/screens/lists/arrival'],
   search: ['src/app/search/panel'],
   settings: ['src/screens/settings', 'src/screens/notifications'],
   pictures: ['src/screens/lists/pictures'],
   access: ['src/screens/permission-management'],
+  dashboards: ['src/screens/dashboards'],
   views: ['src/lists/views/edit'],
   bulk: ['src/lists/bulk', 'src/lists/selection/selection-bar.tsx'],
 };

@@ -30,6 +30,10 @@ export const catalogues = {
     en: () => import('./locales/en/files.po'),
     fr: () => import('./locales/fr/files.po'),
   },
+  arrival: {
+    en: () => import('./locales/en/arrival.po'),
+    fr: () => import('./locales/fr/arrival.po'),
+  },
   search: {
     en: () => import('./locales/en/search.po'),
     fr: () => import('./locales/fr/search.po'),
@@ -45,6 +49,10 @@ export const catalogues = {
   access: {
     en: () => import('./locales/en/access.po'),
     fr: () => import('./locales/fr/access.po'),
+  },
+  dashboards: {
+    en: () => import('./locales/en/dashboards.po'),
+    fr: () => import('./locales/fr/dashboards.po'),
   },
   views: {
     en: () => import('./locales/en/views.po'),

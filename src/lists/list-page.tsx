@@ -9,6 +9,7 @@ import { ListFailure } from './list-failure.tsx';
 import { PhoneList } from './phone-list.tsx';
 import type { RowActs } from './table/row-props.ts';
 import type { ListQuestion } from './url/list-query.ts';
+import { stringifyPlainSearch } from './url/plain-search.ts';
 import { useEvent } from './use-event.ts';
 import { useList } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -54,7 +55,7 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
   const acts = useMemo<Omit<RowActs, 'onChoose' | 'onFocus'>>(
     () => ({
       onOpen: open,
-      hrefOf: (row) => list.rowLink?.(row) ?? `?row=${row.id}`,
+      hrefOf: (row) => list.rowLink?.(row) ?? stringifyPlainSearch({ ...list.pinned, row: row.id }),
       onShow: (row) => show(row, false),
       onEdit: manages && writable ? (row) => show(row, true) : undefined,
       onRemove: manages && list.entity.remove ? setRemoving : undefined,
@@ -85,7 +86,10 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
             editing={editing}
             manages={manages}
             onClose={close}
-            onMade={(row) => change({ row: list.rowLink ? null : row.id }, { replace: true })}
+            onMade={(row) => {
+              if (list.rowLink) void navigate({ href: list.rowLink(row), replace: true });
+              else change({ row: row.id }, { replace: true });
+            }}
           />
         )}
         {removing && (

@@ -93,6 +93,8 @@ type Both<R> = {
   related?: readonly Related<R>[];
   /** What an open row says below its fields. */
   below?(this: void, props: { row: R }): ReactNode;
+  /** Parameters of the URL that bring this list up where another one stands otherwise. */
+  pinned?: Readonly<Record<string, string>>;
   /** False where rows never change: there is nothing to tell of them. */
   history?: false;
   /** What stands before the rows: those that the server does not know of yet. */

@@ -55,8 +55,11 @@ export function readListState(list: Known, search: Readonly<Record<string, unkno
 }
 
 /** The parameters that say a state; what is as it would be anyway is left out. */
-export function writeListState(list: Pick<Known, 'views'>, state: ListState): Record<string, string> {
-  const search: Record<string, string> = {};
+export function writeListState(
+  list: Pick<Known, 'views'> & Pick<List, 'pinned'>,
+  state: ListState,
+): Record<string, string> {
+  const search: Record<string, string> = { ...list.pinned };
   if (state.view !== list.views[0]!.key) search['view'] = state.view;
   if (state.q !== '') search['q'] = state.q;
   Object.assign(search, state.filters);

@@ -6,7 +6,8 @@ type Known = Pick<List, 'entity' | 'views' | 'columns'>;
 
 /** What a saved view keeps of what a list shows: all but the row that is open. */
 export function parametersOf(list: Pick<Known, 'views'>, state: ListState): ViewParameters {
-  return writeListState(list, { ...state, row: null });
+  // What brings the list up is no part of how it is looked at.
+  return writeListState({ views: list.views }, { ...state, row: null });
 }
 
 /** What a list shows by a saved view; what the list does not know any more is left out. */

@@ -49,6 +49,7 @@ export const arrivals = defineList<'arrivals'>({
     { field: 'note', width: 180, grow: 2, priority: 4 },
   ],
   card: { start: ['number', 'provider', 'applied_at'], end: ['date', 'line_count'] },
+  rowLink: (row) => `/arrivals?arrival=${row.id}`,
   filters: ['provider', 'date', 'applied_at'],
   views: [
     { key: 'all', label: msg`All`, counted: true },

@@ -7,6 +7,7 @@ import { withWords } from '#src/i18n/with-words.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
+import { ToLedger, ToProducts } from './acts/ledger-links.tsx';
 import { lists } from './list-registry.ts';
 
 /** Fetched by those who import. */
@@ -18,21 +19,45 @@ const ImportPage = lazy(async () => {
   return { default: Page };
 });
 
+/** Fetched by those who look into an arrival. */
+const ArrivalPage = lazy(async () => {
+  // The camera speaks in the words of the floor.
+  const page = withWords(import('./arrival/arrival-page.tsx'), catalogues.arrival);
+  const { ArrivalPage: Page } = await withWords(page, catalogues.floor);
+  return { default: Page };
+});
+
 const screens = new Map<EntityName, ComponentType>(
-  entityNames.map((name) => [
-    name,
-    lazy(async () => {
-      const [declaration] = await Promise.all([lists[name](), bringListWords(name)]);
-      return { default: () => <ListOrImport list={declaration} /> };
-    }),
-  ]),
+  entityNames.map((name) => [name, lazy(async () => ({ default: showing(await loadList(name)) }))]),
 );
 
-/** A list, or in its place the import into it that the URL names. */
-function ListOrImport({ list }: { list: List }) {
-  const { import: importing }: Record<string, unknown> = useSearch({ strict: false });
-  if (typeof importing === 'string' && importing !== '') return <ImportPage list={list} id={importing} />;
-  return <ListPage declaration={list} files={ListFiles} />;
+async function loadList(name: EntityName): Promise<List> {
+  const [declaration] = await Promise.all([lists[name](), bringListWords(name)]);
+  return declaration;
+}
+
+/** The ledger stands where the products do: the specification has no address for it. */
+const Ledger = lazy(async () => {
+  const list = await loadList('movements');
+  return { default: () => <ListPage declaration={list} files={ToProducts} /> };
+});
+
+/** A list, or in its place what the URL names: the import into it, one arrival, the ledger of the stock. */
+function showing(list: List): ComponentType {
+  const { name } = list.entity;
+  const files = name === 'products' ? ToLedger : ListFiles;
+  return function Shown() {
+    const search: Record<string, unknown> = useSearch({ strict: false });
+    const named = (parameter: string) => {
+      const { [parameter]: value } = search;
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    };
+    if (named('import') !== '') return <ImportPage list={list} id={named('import')} />;
+    if (name === 'arrivals' && named('arrival') !== '')
+      return <ArrivalPage key={named('arrival')} id={named('arrival')} />;
+    if (name === 'products' && named('movements') !== '') return <Ledger />;
+    return <ListPage declaration={list} files={files} />;
+  };
 }
 
 /** The screen of a list. The router mounts it: `<ListScreen name="orders" />`. */

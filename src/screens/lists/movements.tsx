@@ -1,10 +1,11 @@
 import { msg, plural } from '@lingui/core/macro';
 import { movements as entity } from '#contract/entities/movements.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
+import { MovementSource } from './cells/movement-source.tsx';
 import { SignedCount } from './cells/signed-count.tsx';
 import { Strong } from './cells/strong.tsx';
 
-/** The ledger of the stock, shown inside a product: nothing in it is written by hand. */
+/** The ledger of the stock, shown inside a product or in place of the products: nothing in it is written by hand. */
 export const movements = defineList<'movements'>({
   entity,
   words: {
@@ -50,13 +51,31 @@ export const movements = defineList<'movements'>({
     { field: 'cause', width: 140, grow: 1 },
     { field: 'quantity', width: 96, cell: (row) => <SignedCount value={row.quantity} /> },
     { field: 'on_hand_after', width: 120, priority: 1 },
-    { field: 'source', width: 140, grow: 1, priority: 2 },
+    { field: 'source', width: 140, grow: 1, priority: 2, cell: (row) => <MovementSource movement={row} /> },
     { field: 'username', width: 120, priority: 3 },
     { field: 'note', width: 160, grow: 1, priority: 4 },
   ],
   card: { start: ['cause', 'source'], end: ['at', 'quantity'] },
-  filters: ['cause', 'at', 'reference', 'username'],
-  views: [{ key: 'all', label: msg`All`, counted: true }],
+  filters: ['cause', 'at', 'reference', 'source', 'username'],
+  views: [
+    { key: 'all', label: msg`All`, counted: true },
+    { key: 'today', label: msg`Today`, filters: ({ today }) => ({ at: `${today}..${today}` }) },
+    {
+      key: 'corrections',
+      label: msg`Counts and corrections`,
+      filters: () => ({ cause: 'count,correction,opening' }),
+      empty: { title: msg`Nothing was counted yet` },
+    },
+    { key: 'arrivals', label: msg`Arrivals`, filters: () => ({ cause: 'arrival,arrival reversal' }) },
+    { key: 'shipments', label: msg`Shipments`, filters: () => ({ cause: 'shipment,shipment undo' }) },
+    {
+      key: 'spoilage',
+      label: msg`Spoilage`,
+      filters: () => ({ cause: 'spoilage' }),
+      empty: { title: msg`Nothing was spoiled` },
+    },
+  ],
+  pinned: { movements: '1' },
   name: (row) => row.reference,
   history: false,
 });

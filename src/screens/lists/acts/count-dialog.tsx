@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
@@ -23,15 +23,15 @@ type Cause = CommandArgs<'stock.count'>['cause'];
 /** How long the dialog waits for the server's word; after that the count waits in the outbox, and is said to. */
 const patienceMs = 4000;
 
-/** Says how many pieces of a product there are, and where it stands. The difference becomes a movement. */
+/** Says how many pieces of a product there are; what it differs by is shown first, and becomes a movement. */
 export function CountDialog({ product, onClose }: { product: Rows['products']; onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const [counted, setCounted] = useState<number | null>(null);
-  const [location, setLocation] = useState(product.location);
   const [cause, setCause] = useState<Cause>(product.on_hand === 0 ? 'opening' : 'count');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [noteError, setNoteError] = useState<string | null>(null);
   const [refused, setRefused] = useState<Verdict | null>(null);
   const [sending, setSending] = useState(false);
 
@@ -41,14 +41,11 @@ export function CountDialog({ product, onClose }: { product: Rows['products']; o
       setError(t`Write how many pieces there are, 0 or more.`);
       return;
     }
-    setSending(true);
-    if (location.trim() !== product.location) {
-      enqueue('product.relocate', {
-        product_id: product.id,
-        location: location.trim(),
-        from: product.location,
-      });
+    if (cause === 'correction' && note.trim() === '') {
+      setNoteError(t`Say what is corrected, and why.`);
+      return;
     }
+    setSending(true);
     const id = enqueue('stock.count', {
       product_id: product.id,
       counted,
@@ -74,6 +71,10 @@ export function CountDialog({ product, onClose }: { product: Rows['products']; o
     onClose();
   };
 
+  const difference =
+    counted === null || Number.isNaN(counted) || counted < 0 ? null : counted - product.on_hand;
+  const signed = (pieces: number) => (pieces > 0 ? `+${format.number(pieces)}` : format.number(pieces));
+
   return (
     <Dialog
       open
@@ -85,7 +86,7 @@ export function CountDialog({ product, onClose }: { product: Rows['products']; o
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="filled" icon={iconCheck} type="submit" form="count-product" busy={sending}>
-            <Trans>Save the count</Trans>
+            {difference ? <Trans>Save: {signed(difference)}</Trans> : <Trans>Save the count</Trans>}
           </Button>
         </>
       }
@@ -110,9 +111,7 @@ export function CountDialog({ product, onClose }: { product: Rows['products']; o
             }}
           />
         </Field>
-        <Field label={<Trans>Location</Trans>} hint={<Trans>Aisle, bay, level, slot: B-07-3-02.</Trans>}>
-          <TextInput value={location} maxLength={40} onChange={(event) => setLocation(event.target.value)} />
-        </Field>
+        {difference !== null && <Difference difference={difference} product={product} />}
         <Field label={<Trans>Cause</Trans>}>
           <Select value={cause} onChange={(event) => setCause(event.target.value as Cause)}>
             <option value="opening">{t`Opening stock`}</option>
@@ -120,10 +119,52 @@ export function CountDialog({ product, onClose }: { product: Rows['products']; o
             <option value="correction">{t`Correction`}</option>
           </Select>
         </Field>
-        <Field label={<Trans>Note</Trans>} aside={<Trans>optional</Trans>}>
-          <TextInput value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+        <Field
+          label={<Trans>Note</Trans>}
+          aside={cause === 'correction' ? undefined : <Trans>optional</Trans>}
+          required={cause === 'correction'}
+          error={noteError}
+        >
+          <TextInput
+            value={note}
+            maxLength={500}
+            onChange={(event) => {
+              setNote(event.target.value);
+              setNoteError(null);
+            }}
+          />
         </Field>
       </form>
     </Dialog>
+  );
+}
+
+/** What the count changes, before it is saved. */
+function Difference({ difference, product }: { difference: number; product: Rows['products'] }) {
+  const { number } = useFormat();
+  const available = product.available + difference;
+  if (difference === 0) {
+    return (
+      <Notice tone="ok" icon={iconCheck}>
+        <Trans>As the ledger says: nothing changes.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="wait"
+      icon={iconWarning}
+      title={
+        difference < 0 ? (
+          <Plural value={-difference} one="# piece fewer" other="# pieces fewer" />
+        ) : (
+          <Plural value={difference} one="# piece more" other="# pieces more" />
+        )
+      }
+    >
+      <Trans>
+        than the ledger’s {number(product.on_hand)}. Available afterwards: {number(available)}.
+      </Trans>
+    </Notice>
   );
 }

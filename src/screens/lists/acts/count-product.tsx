@@ -3,25 +3,30 @@ import { lazy, Suspense, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
+import { iconPin } from '#src/ui/icons/actions.ts';
 import { iconLines } from '#src/ui/icons/places.ts';
 
 const CountDialog = lazy(async () => ({ default: (await import('./count-dialog.tsx')).CountDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
-/** Counting a product, for those who may: beside its form, because stock has no form. */
+/** Counting and moving a product, for those who may: beside its form, because stock has no form. */
 export function CountProduct({ row }: { row: Rows['products'] }) {
   const may = usePermissions().includes('count stock');
-  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState<'count' | 'move' | null>(null);
   if (!may) return null;
+  const close = () => setAsking(null);
   return (
     <>
-      <Button icon={iconLines} onClick={() => setOpen(true)}>
+      <Button icon={iconPin} onClick={() => setAsking('move')}>
+        <Trans>Move</Trans>
+      </Button>
+      <Button icon={iconLines} onClick={() => setAsking('count')}>
         <Trans>Count</Trans>
       </Button>
-      {open && (
-        <Suspense>
-          <CountDialog product={row} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asking === 'count' && <CountDialog product={row} onClose={close} />}
+        {asking === 'move' && <MoveDialog product={row} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatFilter } from '#contract/filter.ts';
+import type { ApiError } from '#src/api/api-error.ts';
+import { askDevice } from './ask-device.ts';
+import { readListPage } from './list-pages.ts';
+import { toLive, type Live } from './live.ts';
+import { answeredHere } from './refresh.ts';
+import { splitReferences } from './split-references.ts';
+
+/** Which of these references no product bears. Without a network a product that no article sells counts as one. */
+async function findUnknown(references: readonly string[], signal: AbortSignal): Promise<Set<string>> {
+  const own = await askDevice('availability', { references }, signal);
+  const unknown = new Set(references);
+  for (const [reference] of own ?? []) unknown.delete(reference);
+  for (const values of splitReferences([...unknown])) {
+    const reference = formatFilter({ op: 'in', values, not: false });
+    const page = await readListPage('products', { reference, limit: String(values.length) }, signal).catch(
+      (error: unknown) => {
+        if (own) return { rows: [] };
+        throw error;
+      },
+    );
+    for (const row of page.rows) unknown.delete(row['reference'] as string);
+  }
+  return unknown;
+}
+
+/** The references among these that no product bears: what comes in under them waits in quarantine. */
+export function useUnknownReferences(references: readonly string[]): Live<ReadonlySet<string>> {
+  const asked = [...new Set(references)].toSorted();
+  return toLive(
+    useQuery<ReadonlySet<string>, ApiError>({
+      queryKey: ['replica', 'unknown-references', asked],
+      queryFn: ({ signal }) => findUnknown(asked, signal),
+      structuralSharing: false,
+      meta: answeredHere,
+      enabled: asked.length > 0,
+      retry: false,
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { refusalText } from '#src/api/error-text.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { waitForVerdict } from '#src/outbox/wait-for-verdict.ts';
+import { wasStored } from '#src/outbox/unstored.ts';
+import { useUnknownReferences } from '#src/replica/known-products.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { iconInbound } from '#src/ui/icons/places.ts';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+import { sumArrival, type ArrivalLine } from './arrival-sums.ts';
+
+/** How long the dialog waits for the server's word; after that the act waits in the outbox, and is said to. */
+const patienceMs = 4000;
+
+export interface ApplyDialogProps {
+  arrival: Rows['arrivals'];
+  lines: readonly ArrivalLine[];
+  onClose: () => void;
+}
+
+/** What will be added, what differs from what was expected, and what will wait; then it goes in, once. */
+export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [sending, setSending] = useState(false);
+  const { data: unknown } = useUnknownReferences(lines.map((line) => line.reference));
+  const waiting = lines.filter((line) => unknown?.has(line.reference));
+  const going = sumArrival(lines.filter((line) => !unknown?.has(line.reference)));
+  const apply = async () => {
+    setSending(true);
+    const id = enqueue('arrival.apply', { arrival_id: arrival.id, lines: [] });
+    const verdict = await waitForVerdict(id, patienceMs);
+    const stored = verdict !== null || (await wasStored(id));
+    setSending(false);
+    onClose();
+    // A banner says that nothing was applied; what was refused stands on the page.
+    if (!stored) return;
+    const pieces = number(going.added);
+    if (!verdict) toast(t`Kept here: the arrival goes in when the server answers.`);
+    else if (verdict.status === 'applied' || verdict.status === 'duplicate')
+      toast({ type: 'success', text: t`${arrival.number} is in stock: ${pieces} added.` });
+    else toast({ type: 'danger', text: refusalText(verdict.code ?? '') });
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={<Trans>Put {arrival.number} into stock?</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Go on counting</Trans>
+          </Button>
+          <Button variant="filled" icon={iconInbound} busy={sending} onClick={() => void apply()}>
+            <Plural value={going.added} one="Add # piece to stock" other="Add # pieces to stock" />
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Plural
+          value={going.counted}
+          one="From # line. It happens once; a mistake is taken back by a Manager."
+          other="From # lines. It happens once; a mistake is taken back by a Manager."
+        />
+      </p>
+      {waiting.length > 0 && (
+        <Notice tone="wait" icon={iconWarning} className="mt-3" title={<Trans>In quarantine:</Trans>}>
+          <Trans>
+            no product bears {waiting.map((line) => line.reference).join(', ')}. The rest goes in; this waits
+            until you say what it is.
+          </Trans>
+        </Notice>
+      )}
+      {going.differing.length > 0 && (
+        <table className="mt-4 w-full text-ink tabular-nums">
+          <caption className="pb-1 text-start font-semibold">
+            <Trans>What differs from what was expected</Trans>
+          </caption>
+          <thead className="text-13 text-ink-2">
+            <tr className="border-b border-line-2">
+              <th className="py-1 text-start font-semibold">
+                <Trans>Reference</Trans>
+              </th>
+              <th className="text-end font-semibold">
+                <Trans>Expected</Trans>
+              </th>
+              <th className="text-end font-semibold">
+                <Trans>Received</Trans>
+              </th>
+              <th className="text-end font-semibold">
+                <Trans>Rejected</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {going.differing.map((line) => (
+              <tr key={line.id} className="border-b border-line">
+                <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
+                  {line.reference}
+                </th>
+                <td className="text-end">{number(line.expected)}</td>
+                <td className={`text-end ${line.received === line.expected ? '' : 'font-bold'}`}>
+                  {number(line.received)}
+                </td>
+                <td className={`text-end ${line.rejected > 0 ? 'font-bold text-bad' : ''}`}>
+                  {number(line.rejected)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { ActionBar } from '#src/ui/action-bar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { iconInbound } from '#src/ui/icons/places.ts';
+import type { ArrivalSums } from './arrival-sums.ts';
+
+/** The next step: what was counted goes into the stock, and the button says how much that is. */
+export function ArrivalBar({ sums, onApply }: { sums: ArrivalSums; onApply: () => void }) {
+  const { number } = useFormat();
+  const missing = Math.max(0, sums.expected - sums.received);
+  return (
+    <ActionBar className="flex-wrap justify-end">
+      <p className="min-w-50 flex-1 text-ink-2">
+        {sums.received === 0 ? (
+          <Trans>Count what came in, line by line; then it goes into the stock at once.</Trans>
+        ) : missing === 0 ? (
+          <Trans>All that was expected is counted.</Trans>
+        ) : (
+          <Plural value={missing} one="# piece is missing." other="# pieces are missing." />
+        )}
+      </p>
+      <Button
+        size="technician"
+        variant="filled"
+        icon={iconInbound}
+        className="max-md:w-full"
+        aria-disabled={sums.received === 0}
+        onClick={() => sums.received > 0 && onApply()}
+      >
+        {sums.received === 0 ? (
+          <Trans>Add to stock</Trans>
+        ) : (
+          <Trans>Add {number(sums.added)} to stock…</Trans>
+        )}
+      </Button>
+    </ActionBar>
+  );
+}

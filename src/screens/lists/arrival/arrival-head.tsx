@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Rows } from '#contract/registry.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { RowLink } from '#src/lists/row/row-link.tsx';
+import { usePermissions } from '#src/session/can.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconPen, iconSwap, iconUndo } from '#src/ui/icons/actions.ts';
+import { iconArrowLeft } from '#src/ui/icons/signs.ts';
+import { iconClock, iconDone } from '#src/ui/icons/states.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import type { ArrivalStage } from './arrival-sums.ts';
+import { ExpectButton } from './expect-dialog.tsx';
+
+export interface ArrivalHeadProps {
+  arrival: Rows['arrivals'];
+  stage: ArrivalStage;
+  manages: boolean;
+  onExpect: () => void;
+  onReverse: () => void;
+}
+
+/** Whose goods they are, where they stand, and what else can be done with them. */
+export function ArrivalHead({ arrival, stage, manages, onExpect, onReverse }: ArrivalHeadProps) {
+  const { date } = useFormat();
+  const looks = usePermissions().includes('view products page');
+  const { number, provider, note } = arrival;
+  return (
+    <PageHeader
+      back={
+        <Link to="/arrivals" className="link mb-1 inline-flex min-h-6 items-center gap-1.5 text-13">
+          <Icon icon={iconArrowLeft} size={16} />
+          <Trans>Arrivals</Trans>
+        </Link>
+      }
+      title={number}
+      aside={
+        <>
+          {provider} · {date(arrival.date, 'medium')}
+        </>
+      }
+      actions={
+        <>
+          {stage !== 'open' && looks && (
+            <RowLink
+              to={`/products?movements=1&source=${encodeURIComponent(number)}`}
+              className="button button-outline"
+            >
+              <Icon icon={iconSwap} size={18} />
+              <Trans>Movements</Trans>
+            </RowLink>
+          )}
+          {manages && (
+            <RowLink to={`/arrivals?row=${arrival.id}`} className="button button-outline">
+              <Icon icon={iconPen} size={18} />
+              <Trans>Details</Trans>
+            </RowLink>
+          )}
+          {manages && stage === 'open' && <ExpectButton onClick={onExpect} />}
+          {manages && stage === 'applied' && (
+            <Button variant="danger-outline" icon={iconUndo} onClick={onReverse}>
+              <Trans>Take back</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StagePill arrival={arrival} stage={stage} />
+        {note !== '' && <span className="text-ink-2">{note}</span>}
+      </div>
+    </PageHeader>
+  );
+}
+
+function StagePill({ arrival, stage }: Pick<ArrivalHeadProps, 'arrival' | 'stage'>) {
+  const { date } = useFormat();
+  if (stage === 'reversed') {
+    return (
+      <Pill tone="off" icon={iconUndo}>
+        <Trans>
+          Taken back by {arrival.reversed_by}, {date(arrival.reversed_at!, 'moment')}
+        </Trans>
+      </Pill>
+    );
+  }
+  if (stage === 'applied') {
+    return (
+      <Pill tone="ok" icon={iconDone}>
+        <Trans>
+          In stock since {date(arrival.applied_at!, 'moment')}, by {arrival.applied_by}
+        </Trans>
+      </Pill>
+    );
+  }
+  return (
+    <Pill tone="wait" icon={iconClock}>
+      <Trans>To apply</Trans>
+    </Pill>
+  );
+}

@@ -1,0 +1,144 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconUndo } from '#src/ui/icons/actions.ts';
+import { iconChevronDown, iconChevronUp, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconDone, iconShort } from '#src/ui/icons/states.ts';
+import { Pill } from '#src/ui/pill.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import type { ArrivalLine } from './arrival-sums.ts';
+import { CountPanel } from './count-panel.tsx';
+import { SettlePanel } from './settle-panel.tsx';
+import type { ArrivalWork } from './use-arrival-work.ts';
+import type { LineArticle } from './use-line-articles.ts';
+
+export interface ArrivalLineRowProps {
+  arrival: Rows['arrivals'];
+  line: ArrivalLine;
+  article: LineArticle | undefined;
+  /** Null where nothing is counted: not by this user, or not any more. */
+  work: ArrivalWork | null;
+  /** Whether the user may let lines out of quarantine now. */
+  settles: boolean;
+}
+
+/** One reference of an arrival: what it is, how much came; pressed or scanned, it is counted in place. */
+export function ArrivalLineRow({ arrival, line, article, work, settles }: ArrivalLineRowProps) {
+  const counts = work?.countsOf(line) ?? line;
+  const open = work?.open === line.id;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (open) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  const facts = <LineFacts line={{ ...line, ...counts }} article={article} />;
+  return (
+    <li
+      ref={row}
+      className={`border-b border-line ${open ? 'border-l-6 border-l-where bg-sunk' : ''}`}
+      data-line={line.reference}
+    >
+      {work ? (
+        <button
+          type="button"
+          aria-expanded={open}
+          className={`flex min-h-18 w-full items-center gap-3 py-2.5 pr-4 text-start hover:bg-hover -outline-offset-3 md:pr-6 ${open ? 'pl-2.5 md:pl-4.5' : 'pl-4 md:pl-6'}`}
+          onClick={() => work.setOpen(open ? null : line.id)}
+        >
+          {facts}
+          <Icon icon={open ? iconChevronUp : iconChevronDown} className="text-ink-2" />
+        </button>
+      ) : (
+        <div className="flex min-h-18 items-center gap-3 px-4 py-2.5 md:px-6">{facts}</div>
+      )}
+      {work && open && <CountPanel line={line} work={work} />}
+      {settles && line.state === 'quarantine' && <SettlePanel arrival={arrival} line={line} />}
+    </li>
+  );
+}
+
+function LineFacts({ line, article }: { line: ArrivalLine; article: LineArticle | undefined }) {
+  const { number } = useFormat();
+  return (
+    <>
+      <Thumbnail hashes={article?.image ? [article.image] : []} size={48} />
+      <span className="min-w-0 flex-1">
+        <strong className="block text-16 wrap-anywhere">{line.reference}</strong>
+        {article && <span className="block truncate text-13 text-ink-2">{article.designation}</span>}
+        {line.location !== '' && (
+          <span className="mt-1 block">
+            <Plate location={line.location} />
+          </span>
+        )}
+      </span>
+      <span className="flex flex-col items-end gap-1 text-end">
+        <span className="text-20 font-bold tabular-nums">
+          {number(line.received)}
+          <span className="text-16 font-normal text-ink-2"> / {number(line.expected)}</span>
+        </span>
+        <LineState line={line} />
+      </span>
+    </>
+  );
+}
+
+function LineState({ line }: { line: ArrivalLine }) {
+  const { number } = useFormat();
+  const { state, received, rejected, expected } = line;
+  if (state === 'quarantine') {
+    return (
+      <Pill tone="bad" icon={iconWarning}>
+        <Trans>In quarantine</Trans>
+      </Pill>
+    );
+  }
+  if (state === 'reversed') {
+    return (
+      <Pill tone="off" icon={iconUndo}>
+        <Trans>Taken back</Trans>
+      </Pill>
+    );
+  }
+  const refused = rejected > 0 && (
+    <span className="text-13 font-semibold text-bad">
+      <Trans>{number(rejected)} rejected</Trans>
+    </span>
+  );
+  if (state === 'applied') {
+    return (
+      <>
+        <Pill tone="ok" icon={iconDone}>
+          <Trans>{number(received - rejected)} in stock</Trans>
+        </Pill>
+        {refused}
+      </>
+    );
+  }
+  if (received === 0) {
+    return (
+      <span className="text-13 text-ink-2">
+        <Trans>Expected</Trans>
+      </span>
+    );
+  }
+  return (
+    <>
+      {received === expected ? (
+        <Pill tone="ok" icon={iconDone}>
+          <Trans>All there</Trans>
+        </Pill>
+      ) : (
+        <Pill tone="wait" icon={iconShort}>
+          {received < expected ? (
+            <Trans>{number(expected - received)} missing</Trans>
+          ) : (
+            <Trans>{number(received - expected)} more</Trans>
+          )}
+        </Pill>
+      )}
+      {refused}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { failureText } from '#src/api/error-text.ts';
+import { useArrival } from '#src/replica/stored-arrival.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ArrivalSheet } from './arrival-sheet.tsx';
+
+/** `/arrivals?arrival={id}`: one arrival, from what is expected to what went into the stock. */
+export function ArrivalPage({ id }: { id: string }) {
+  const { data, error, refresh } = useArrival(id);
+  if (data?.arrival) return <ArrivalSheet arrival={data.arrival} lines={data.lines} />;
+  if (error?.status === 403) return <ForbiddenState permission={error.body?.permission} />;
+  if (error) {
+    return (
+      <EmptyState
+        title={
+          error.status === 404 ? (
+            <Trans>There is no such arrival</Trans>
+          ) : (
+            <Trans>This arrival is not on this device</Trans>
+          )
+        }
+        action={
+          <>
+            <Button onClick={refresh}>
+              <Trans>Try again</Trans>
+            </Button>
+            <Button variant="filled" render={(props) => <Link to="/arrivals" {...props} />}>
+              <Trans>Arrivals</Trans>
+            </Button>
+          </>
+        }
+      >
+        {error.status === 404 ? <Trans>It may have been deleted.</Trans> : failureText(error)}
+      </EmptyState>
+    );
+  }
+  return (
+    <SkeletonRows rows={8} cells={['w-12', 'w-40 flex-1', 'w-24', 'w-16']}>
+      <Trans>Loading…</Trans>
+    </SkeletonRows>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { useOwnQueue } from '#src/floor/own-queue.ts';
+import { RefusedEntry } from '#src/floor/refused-entry.tsx';
+import { useScans } from '#src/scan/use-scans.ts';
+import { usePermissions } from '#src/session/can.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { ArrivalBar } from './arrival-bar.tsx';
+import { ArrivalHead } from './arrival-head.tsx';
+import { ArrivalLineRow } from './arrival-line-row.tsx';
+import { stageOf, sumArrival, type ArrivalLine } from './arrival-sums.ts';
+import { ExpectButton, ExpectDialog } from './expect-dialog.tsx';
+import { ReverseDialog } from './reverse-dialog.tsx';
+import { ScanStrip } from './scan-strip.tsx';
+import { StrayDialog } from './stray-dialog.tsx';
+import { useArrivalWork } from './use-arrival-work.ts';
+import { useLineArticles } from './use-line-articles.ts';
+
+export interface ArrivalSheetProps {
+  arrival: Rows['arrivals'];
+  lines: readonly ArrivalLine[];
+}
+
+type Asking = 'apply' | 'reverse' | 'expect' | null;
+
+/** An arrival with its lines, and the one step that it is ready for. */
+export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
+  const permissions = usePermissions();
+  const stage = stageOf(arrival);
+  const applies = permissions.includes('apply arrivals');
+  const manages = permissions.includes('manage arrivals');
+  const receives = applies && stage === 'open';
+  const [asking, setAsking] = useState<Asking>(null);
+  const articles = useLineArticles(lines);
+  const work = useArrivalWork(arrival, lines);
+  useScans((scan) => void work.onScan(scan), receives && asking === null && work.stray === null);
+  const shown = useMemo(() => inOrder(lines), [lines]);
+  const meant = lines.map((line) => ({ ...line, ...work.countsOf(line) }));
+  const sums = sumArrival(meant);
+  const close = () => setAsking(null);
+  return (
+    <article className="flex min-h-full flex-col bg-surface">
+      <ArrivalHead
+        arrival={arrival}
+        stage={stage}
+        manages={manages}
+        onExpect={() => setAsking('expect')}
+        onReverse={() => setAsking('reverse')}
+      />
+      <RefusedOf arrivalId={arrival.id} />
+      {receives && lines.length > 0 && <ScanStrip sums={sums} count={lines.length} onScan={work.onScan} />}
+      {lines.length === 0 ? (
+        <EmptyState
+          title={<Trans>Nothing is expected yet</Trans>}
+          action={manages && stage === 'open' && <ExpectButton onClick={() => setAsking('expect')} filled />}
+        >
+          <Trans>Write, paste or import what the provider announced; it is counted when it comes.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="flex-1">
+          {shown.map((line) => (
+            <ArrivalLineRow
+              key={line.id}
+              arrival={arrival}
+              line={line}
+              article={articles.get(line.reference)}
+              work={receives ? work : null}
+              settles={applies && stage === 'applied'}
+            />
+          ))}
+        </ul>
+      )}
+      {receives && lines.length > 0 && <ArrivalBar sums={sums} onApply={() => setAsking('apply')} />}
+      {asking === 'apply' && <ApplyDialog arrival={arrival} lines={meant} onClose={close} />}
+      {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}
+      {asking === 'expect' && <ExpectDialog arrival={arrival} lines={lines} onClose={close} />}
+      {work.stray !== null && (
+        <StrayDialog code={work.stray} onAdd={work.addStray} onClose={() => work.setStray(null)} />
+      )}
+    </article>
+  );
+}
+
+/** What waits in quarantine calls for somebody: it comes first. */
+function inOrder(lines: readonly ArrivalLine[]): ArrivalLine[] {
+  const waiting = lines.filter((line) => line.state === 'quarantine');
+  return [...waiting, ...lines.filter((line) => line.state !== 'quarantine')];
+}
+
+/** What was refused of this arrival, where one looks for it. */
+function RefusedOf({ arrivalId }: { arrivalId: string }) {
+  const { refused } = useOwnQueue();
+  const own = refused.filter((one) => one.lane === `arrival:${arrivalId}`);
+  if (own.length === 0) return null;
+  return (
+    <section className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
+      <h2 className="text-13 font-bold">
+        <Trans>Yours to decide</Trans>
+      </h2>
+      {own.map((queued) => (
+        <RefusedEntry key={queued.id} queued={queued} className="max-w-140" />
+      ))}
+    </section>
+  );
+}

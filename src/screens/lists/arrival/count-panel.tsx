@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconCheck } from '#src/ui/icons/signs.ts';
+import { Stepper } from '#src/ui/stepper.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import type { ArrivalLine } from './arrival-sums.ts';
+import type { ArrivalWork } from './use-arrival-work.ts';
+
+const most = 10_000_000;
+
+/** How much of a line came, how much of it is rejected, and where it is put. Each press counts at once. */
+export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWork }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const counts = work.countsOf(line);
+  const { received, rejected, location } = counts;
+  const { expected } = line;
+  return (
+    <div className="grid gap-x-6 gap-y-4 px-4 pt-1 pb-5 md:grid-cols-[auto_auto_minmax(160px,1fr)] md:px-6">
+      <div>
+        <p className="mb-1.5 text-16 font-semibold">
+          <Trans>Received</Trans>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Stepper
+            label={t`Received`}
+            size="technician"
+            value={received}
+            max={most}
+            onChange={(value) => work.count(line, { received: value })}
+          />
+          {expected > 0 && received !== expected && (
+            <Button
+              size="technician"
+              variant="filled"
+              icon={iconCheck}
+              onClick={() => work.count(line, { received: expected })}
+            >
+              <Trans>All {number(expected)}</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      <div>
+        <p className="mb-1.5 text-16 font-semibold">
+          <Trans>Of these, rejected</Trans>
+        </p>
+        <Stepper
+          label={t`Rejected`}
+          size="technician"
+          value={rejected}
+          max={received}
+          onChange={(value) => work.count(line, { rejected: value })}
+        />
+      </div>
+      <PlaceField
+        key={location}
+        location={location}
+        onPlace={(place) => work.count(line, { location: place })}
+      />
+    </div>
+  );
+}
+
+function PlaceField({ location, onPlace }: { location: string; onPlace: (place: string) => void }) {
+  const [text, setText] = useState(location);
+  return (
+    <div data-scan="type">
+      <Field label={<Trans>Put at</Trans>} hint={<Trans>Scan the sign of the rack, or type it.</Trans>}>
+        <TextInput
+          size="technician"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => onPlace(text.trim())}
+          onKeyDown={(event) => event.key === 'Enter' && onPlace(text.trim())}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { Pill } from '#src/ui/pill.tsx';
+
+export interface ExpectedPreviewProps {
+  lines: readonly { reference: string; expected: number }[];
+  /** References that are on the arrival already. */
+  present: ReadonlySet<string>;
+  /** References that no product bears; not known yet where undefined. */
+  unknown: ReadonlySet<string> | undefined;
+}
+
+/** The lines as they will be added, each with what is remarkable about it. */
+export function ExpectedPreview({ lines, present, unknown }: ExpectedPreviewProps) {
+  const { number } = useFormat();
+  if (lines.length === 0) return null;
+  return (
+    <ul className="mt-3 border-t border-line text-ink">
+      {lines.map(({ reference, expected }) => (
+        <li
+          key={reference}
+          className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5"
+        >
+          <strong className="min-w-0 flex-1 wrap-anywhere">{reference}</strong>
+          {unknown?.has(reference) && (
+            <Pill tone="wait" icon={iconWarning}>
+              <Trans>No such product: quarantine</Trans>
+            </Pill>
+          )}
+          {present.has(reference) && (
+            <span className="text-13 text-ink-2">
+              <Trans>on it already: a second line</Trans>
+            </span>
+          )}
+          <span className="tabular-nums">{number(expected)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

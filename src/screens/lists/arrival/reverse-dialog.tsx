@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TakenBack } from '#contract/endpoints/arrivals.ts';
+import type { Rows } from '#contract/registry.ts';
+import { request } from '#src/api/request.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconUndo } from '#src/ui/icons/actions.ts';
+import { iconInfo, iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+
+/** Takes an applied arrival back: what leaves the stock, what was shipped since and stands against it, and why. */
+export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals']; onClose: () => void }) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['replica', 'reversal', arrival.id],
+    queryFn: ({ signal }) =>
+      request<TakenBack[]>('GET', `/arrivals/${arrival.id}/reversal`, { signal, quiet: true }),
+    retry: false,
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  const below = (data ?? []).filter((one) => one.left < 0);
+  const taken = (data ?? []).reduce((sum, one) => sum + one.taken, 0);
+  const takeBack = () => {
+    setTried(true);
+    if (reason.trim() === '') return;
+    enqueue('arrival.reverse', {
+      arrival_id: arrival.id,
+      reason: reason.trim(),
+      // Only what was seen is meant.
+      ...(below.length > 0 ? { below_zero: true } : {}),
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      wide
+      role="alertdialog"
+      onClose={onClose}
+      title={<Trans>Take {arrival.number} back?</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Leave it in stock</Trans>
+          </Button>
+          <Button variant="danger" icon={iconUndo} busy={isPending} onClick={takeBack}>
+            {data ? (
+              <Plural value={taken} one="Take # piece out of stock" other="Take # pieces out of stock" />
+            ) : (
+              <Trans>Take back</Trans>
+            )}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Its pieces leave the stock by opposite movements; the arrival and its history stay.</Trans>
+      </p>
+      {isError && (
+        <Notice tone="note" icon={iconInfo} className="mt-3">
+          <Trans>
+            What was shipped since cannot be read now. Where too few pieces are left, the server refuses, and
+            says so here.
+          </Trans>
+        </Notice>
+      )}
+      {below.length > 0 && (
+        <Notice tone="bad" icon={iconWarning} className="mt-3" title={<Trans>Some of it has left.</Trans>}>
+          <Trans>
+            {below.map((one) => one.reference).join(', ')} would stand below zero until it is counted.
+          </Trans>
+        </Notice>
+      )}
+      {data && data.length > 0 && <TakenTable rows={data} />}
+      <Field
+        className="mt-4"
+        label={<Trans>Reason</Trans>}
+        required
+        error={tried && reason.trim() === '' && t`Say why it is taken back.`}
+      >
+        <TextArea
+          value={reason}
+          maxLength={500}
+          rows={2}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}
+
+function TakenTable({ rows }: { rows: readonly TakenBack[] }) {
+  const { number } = useFormat();
+  return (
+    <table className="mt-3 w-full text-ink tabular-nums">
+      <thead className="text-13 text-ink-2">
+        <tr className="border-b border-line-2">
+          <th className="py-1 text-start font-semibold">
+            <Trans>Reference</Trans>
+          </th>
+          <th className="text-end font-semibold">
+            <Trans>Taken out</Trans>
+          </th>
+          <th className="text-end font-semibold">
+            <Trans>Shipped since</Trans>
+          </th>
+          <th className="text-end font-semibold">
+            <Trans>On hand</Trans>
+          </th>
+          <th className="text-end font-semibold">
+            <Trans>Afterwards</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((one) => (
+          <tr key={one.reference} className="border-b border-line">
+            <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
+              {one.reference}
+            </th>
+            <td className="text-end">{number(one.taken)}</td>
+            <td className={`text-end ${one.shipped > 0 ? 'font-bold' : ''}`}>{number(one.shipped)}</td>
+            <td className="text-end">{number(one.on_hand)}</td>
+            <td className={`text-end ${one.left < 0 ? 'font-bold text-bad' : ''}`}>{number(one.left)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

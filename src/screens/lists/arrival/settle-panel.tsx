@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { RefInput } from '#src/lists/form/ref-input.tsx';
+import { useUnknownReferences } from '#src/replica/known-products.ts';
+import { usePermissions } from '#src/session/can.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconCheck, iconPlus } from '#src/ui/icons/signs.ts';
+import type { ArrivalLine } from './arrival-sums.ts';
+
+/** What waits in quarantine goes in under the right reference, or with a product made for it. */
+export function SettlePanel({ arrival, line }: { arrival: Rows['arrivals']; line: ArrivalLine }) {
+  const { t } = useLingui();
+  const creates = usePermissions().includes('manage products');
+  const [reference, setReference] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { data: unknown } = useUnknownReferences([line.reference]);
+  const own = line.reference;
+  const pieces = line.received - line.rejected;
+  const isThere = unknown !== undefined && !unknown.has(own);
+  const settle = (to: string, create: boolean) => {
+    enqueue('arrival.settle', {
+      arrival_id: arrival.id,
+      line_id: line.id,
+      reference: to,
+      from: own,
+      create,
+    });
+  };
+  const correct = () => {
+    if (reference.trim() === '') setError(t`Choose the product that these goods are.`);
+    else settle(reference.trim(), false);
+  };
+  return (
+    <div className="toned tone-note mx-4 mb-4 rounded-control border border-line-2 p-4 md:mx-6">
+      <p className="max-w-[72ch]">
+        {isThere ? (
+          <Trans>
+            There is a product {own} by now: {pieces} can go into stock.
+          </Trans>
+        ) : (
+          <Trans>
+            No product bears the reference {own}. Say what these goods are, and {pieces} go into stock.
+          </Trans>
+        )}
+      </p>
+      <div className="mt-3 flex flex-wrap items-end gap-2">
+        {isThere ? (
+          <Button variant="filled" icon={iconCheck} onClick={() => settle(own, false)}>
+            <Trans>Bring {pieces} into stock</Trans>
+          </Button>
+        ) : (
+          <>
+            <Field label={<Trans>They are the product</Trans>} error={error} className="min-w-60 flex-1">
+              <RefInput
+                entity="products"
+                value={reference}
+                onChange={(key) => {
+                  setReference(key);
+                  setError(null);
+                }}
+              />
+            </Field>
+            <Button variant="filled" icon={iconCheck} onClick={correct}>
+              <Trans>Bring {pieces} into stock</Trans>
+            </Button>
+            {creates && (
+              <Button icon={iconPlus} onClick={() => settle(own, true)}>
+                <Trans>Create the product {own}</Trans>
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {!creates && !isThere && (
+        <p className="mt-2 text-13 text-ink-2">
+          <Trans>Is it a new product? A Manager can create it here.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useUnknownReferences } from '#src/replica/known-products.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { iconPlus, iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Stepper } from '#src/ui/stepper.tsx';
+
+export interface StrayDialogProps {
+  /** What was scanned or typed. */
+  code: string;
+  onAdd: (reference: string, received: number) => void;
+  onClose: () => void;
+}
+
+/** Goods that are on no line: they are added to the arrival, or it was the wrong label. */
+export function StrayDialog({ code, onAdd, onClose }: StrayDialogProps) {
+  const { t } = useLingui();
+  const [received, setReceived] = useState(1);
+  const { data: unknown } = useUnknownReferences([code]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>{code} is not expected here</Trans>}
+      actions={
+        <>
+          <Button size="technician" onClick={onClose}>
+            <Trans>Wrong label</Trans>
+          </Button>
+          <Button
+            size="technician"
+            variant="filled"
+            icon={iconPlus}
+            onClick={() => onAdd(code.slice(0, 64), received)}
+          >
+            <Trans>Add {received} to the arrival</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className="text-16">
+        <Trans>Nothing was counted. If these goods came with it, add them as a line of their own.</Trans>
+      </p>
+      {unknown?.has(code) && (
+        <Notice tone="wait" icon={iconWarning} className="mt-3">
+          <Trans>No product bears this reference: it will wait in quarantine while the rest goes in.</Trans>
+        </Notice>
+      )}
+      <Stepper
+        className="mt-4"
+        label={t`Received`}
+        size="technician"
+        min={1}
+        max={10_000_000}
+        value={received}
+        onChange={setReceived}
+      />
+    </Dialog>
+  );
+}
