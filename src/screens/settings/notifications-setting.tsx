@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import type { MutedNotifications } from '#contract/endpoints/notifications.ts';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 import { failureText } from '#src/api/error-text.ts';
@@ -64,6 +65,7 @@ export function NotificationsSetting() {
 function Types({ types, muted }: MutedNotifications) {
   const { i18n } = useLingui();
   const client = useQueryClient();
+  const id = useId();
   const save = useMutation({
     networkMode: 'always',
     mutationFn: (next: NotificationType[]) =>
@@ -85,17 +87,16 @@ function Types({ types, muted }: MutedNotifications) {
         {types.map((type) => {
           const words = typeWords(type);
           return (
-            <li key={type} className="border-b border-line py-1">
+            <li key={type} className="border-b border-line py-1.5">
               <Switch
                 checked={!shown.includes(type)}
                 onChange={(event) => press(type, event.target.checked)}
-                label={
-                  <span className="block">
-                    <span className="block">{words ? i18n._(words) : type}</span>
-                    <span className="block text-13 text-ink-2">{i18n._(typeHints[type])}</span>
-                  </span>
-                }
+                aria-describedby={`${id}-${type}`}
+                label={words ? i18n._(words) : type}
               />
+              <p id={`${id}-${type}`} className="pl-11.5 text-13 text-ink-2 pointer-coarse:pl-14.5">
+                {i18n._(typeHints[type])}
+              </p>
             </li>
           );
         })}

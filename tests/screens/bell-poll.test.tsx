@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { POLL_MS, useNotifications } from '#src/app/notifications/use-notifications.ts';
+import { fakeApi, type FakeAnswer } from './fake-api.ts';
+
+const one = { id: 'a', type: 'proof', message: 'm', created_at: '', is_read: false, link: '' };
+
+function Unread() {
+  return <p>unread: {useNotifications().length}</p>;
+}
+
+/** The bell's poll over a server that answers as it is told to; `wait` lets so many polls pass. */
+async function startPoll(answer: () => FakeAnswer | null) {
+  const calls = fakeApi(answer);
+  const screen = await render(<Unread />);
+  const wait = (polls = 1) => vi.advanceTimersByTimeAsync(polls * POLL_MS);
+  return {
+    calls,
+    wait,
+    shows: (n: number) => expect.element(screen.getByText(`unread: ${n}`)).toBeVisible(),
+  };
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  localStorage.setItem('token', 't1');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test('it asks every 10 s, not without a token, and not while the browser has no network', async () => {
+  const { calls, wait, shows } = await startPoll(() => ({ body: [one] }));
+  await shows(1);
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /notifications/']);
+  await wait();
+  await expect.poll(() => calls.length).toBe(2);
+  localStorage.removeItem('token');
+  await wait(3);
+  localStorage.setItem('token', 't1');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await wait(3);
+  expect(calls).toHaveLength(2);
+  online.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => calls.length).toBe(3);
+});
+
+test('anything but an array is none; a failure is silent and leaves what was there', async () => {
+  let answer: FakeAnswer | null = { body: [one] };
+  const { calls, wait, shows } = await startPoll(() => answer);
+  await shows(1);
+  answer = { status: 500, body: {} };
+  await wait();
+  await expect.poll(() => calls.length).toBe(2);
+  answer = null;
+  await wait();
+  await expect.poll(() => calls.length).toBe(3);
+  await shows(1);
+  answer = { body: { rows: [one] } };
+  await wait();
+  await shows(0);
+});

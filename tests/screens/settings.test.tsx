@@ -1,0 +1,199 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { MutedNotifications } from '#contract/endpoints/notifications.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { readScannerSetting } from '#src/scan/scanner-setting.ts';
+import { isSoundOn } from '#src/scan/sound-setting.ts';
+import { isVibrationOn } from '#src/scan/vibration-setting.ts';
+import { toasts } from '#src/ui/toast-store.ts';
+import { changeLanguage } from '#src/ui/language-menu.tsx';
+import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { openStillDevice } from './still-device.ts';
+
+const manager = profileOf('Manager');
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+
+type Server = {
+  muted: MutedNotifications;
+  sessions: { id: string; current: boolean }[];
+  /** What is answered in place of all below. */
+  instead: (call: FakeCall) => FakeAnswer | null | undefined;
+  calls: FakeCall[];
+};
+
+/** The settings, over a server that holds what is muted and who is signed in where. */
+async function openSettings(over: Partial<Server> = {}): Promise<Server> {
+  const server: Server = {
+    muted: { types: ['order_created', 'line_short', 'stock_level'], muted: ['line_short'] },
+    sessions: [{ id: 's-here', current: true }],
+    instead: () => undefined,
+    calls: [],
+    ...over,
+  };
+  server.calls = fakeApi((call) => {
+    const own = server.instead(call);
+    if (own !== undefined) return own;
+    const { method, path, body } = call;
+    if (path === '/auth/me') return { body: manager };
+    if (path === '/notifications/muted') {
+      if (method === 'PUT') server.muted = { ...server.muted, ...(body as Partial<MutedNotifications>) };
+      return { body: server.muted };
+    }
+    if (path === '/auth/password') return { status: 204 };
+    if (method === 'DELETE') {
+      server.sessions = server.sessions.filter(({ id }) => !path.endsWith(`/${id}`));
+      return { status: 204 };
+    }
+    const seen = { created_at: '2026-06-12T08:00:00.000Z', last_seen: '2026-06-12T12:00:00.000Z' };
+    const about = { ...seen, user_agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130', address: '10.0.0.7' };
+    if (path === '/auth/sessions') return { body: server.sessions.map((one) => ({ ...about, ...one })) };
+    return { body: [] };
+  });
+  await openPage('/settings');
+  await expect.element(section('Mot de passe')).toBeVisible();
+  return server;
+}
+
+beforeEach(async () => {
+  await freshBrowser();
+  openStillDevice();
+});
+
+test('a type is muted and heard again; where it could not be kept, it goes back and says so', async () => {
+  const server = await openSettings();
+  const rings = (name: string) => section('Notifications').getByRole('switch', { name });
+  await expect.element(rings('Nouvelle commande')).toBeChecked();
+  await expect.element(rings('Manquant')).not.toBeChecked();
+  await rings('Nouvelle commande').click();
+  await expect.poll(() => server.muted.muted).toEqual(['line_short', 'order_created']);
+  await rings('Manquant').click();
+  await expect.poll(() => server.muted.muted).toEqual(['order_created']);
+  await expect.element(rings('Manquant')).toBeChecked();
+  server.instead = ({ method }) => (method === 'PUT' ? null : undefined);
+  await rings('Manquant').click();
+  const alert = section('Notifications').getByRole('alert');
+  await expect.element(alert.getByText('Ce choix n’a pas été enregistré.', { exact: false })).toBeVisible();
+  await expect.element(rings('Manquant')).toBeChecked();
+});
+
+test('sound and vibration are turned off apart, and what would be silent cannot be tried', async () => {
+  await openSettings();
+  const sound = section('Son');
+  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
+  await sound.getByRole('button', { name: 'Essayer « faux »' }).click();
+  expect(vibrate).toHaveBeenCalledWith([200, 80, 200]);
+  await sound.getByRole('switch', { name: 'Sons pour juste et faux' }).click();
+  expect([isSoundOn(), isVibrationOn()]).toEqual([false, true]);
+  await sound.getByRole('switch', { name: 'Vibration' }).click();
+  expect(isVibrationOn()).toBe(false);
+  await expect.element(sound.getByRole('button', { name: 'Essayer « juste »' })).toBeDisabled();
+  await expect.element(sound.getByText('Rien ne s’entend', { exact: false })).toBeVisible();
+  await sound.getByRole('switch', { name: 'Vibration' }).click();
+  await sound.getByRole('button', { name: 'Essayer « juste »' }).click();
+  expect(vibrate).toHaveBeenLastCalledWith([40]);
+});
+
+/** Keys as a scanner types them, all in one go. */
+function scanInto(target: Element, text: string, end = ''): void {
+  for (const key of [...Array.from(text), ...(end === '' ? [] : [end])]) {
+    const code = /^\d$/.test(key) ? `Digit${key}` : key === '-' ? 'Minus' : key === end ? end : `Key${key}`;
+    const shiftKey = /^[A-Z]$/.test(key);
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }),
+    );
+  }
+}
+
+test('the scanner is tried on a label: what it adds is shown, kept, and forgotten again', async () => {
+  await openSettings();
+  const scanner = section('Lecteur');
+  await scanner.getByRole('button', { name: 'Tester le lecteur' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tester le lecteur' });
+  const box = dialog.getByRole('textbox', { name: 'Scannez ici' });
+  await expect.element(box).toHaveFocus();
+  scanInto(box.element(), '3760123456789', 'Enter');
+  await expect.element(dialog.getByText('« QUAI-2468 » n’est pas', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Garder' })).toBeDisabled();
+  scanInto(box.element(), '7QUAI-2468', 'Tab');
+  await expect.element(dialog.getByText('Le lecteur est compris.')).toBeVisible();
+  await expect.element(dialog.getByText('7QUAI-2468')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Garder' }).click();
+  expect(readScannerSetting()).toMatchObject({ prefix: '7', suffix: '', end: 'Tab' });
+  await expect.element(scanner.getByText('Tab', { exact: true })).toBeVisible();
+  await scanner.getByRole('button', { name: 'Oublier le réglage' }).click();
+  expect(readScannerSetting()).toBeNull();
+});
+
+test('the keyboard leaves the box that takes a scan', async () => {
+  await openSettings();
+  await section('Lecteur').getByRole('button', { name: 'Tester le lecteur' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tester le lecteur' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Scannez ici' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(dialog.getByRole('button', { name: 'Fermer' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+async function changePassword(current: string, next: string, again = next): Promise<void> {
+  const form = section('Mot de passe');
+  await form.getByLabelText('Mot de passe actuel').fill(current);
+  await form.getByLabelText('Nouveau mot de passe').fill(next);
+  await form.getByLabelText('Confirmer le mot de passe').fill(again);
+  await form.getByRole('button', { name: 'Changer le mot de passe' }).click();
+}
+
+test('a password that was not changed says so at its field, or beside the form as long as it is so', async () => {
+  const server = await openSettings();
+  const alert = section('Mot de passe').getByRole('alert');
+  await changePassword('old-secret', 'short');
+  await expect.element(alert.getByText('8 caractères', { exact: false })).toBeVisible();
+  server.instead = ({ path }) =>
+    path === '/auth/password' ? { status: 422, body: { code: 'auth.password', detail: '' } } : undefined;
+  await changePassword('wrong', 'long enough');
+  await expect.element(alert.getByText('Le mot de passe actuel', { exact: false })).toBeVisible();
+  server.instead = ({ path }) => (path === '/auth/password' ? null : undefined);
+  await changePassword('old-secret', 'long enough');
+  await expect.element(alert.getByText('toujours l’ancien', { exact: false })).toBeVisible();
+  server.instead = () => undefined;
+  await changePassword('old-secret', 'long enough');
+  await expect.element(alert).not.toBeInTheDocument();
+  expect(server.calls.findLast(({ path }) => path === '/auth/password')?.body).toEqual({
+    current: 'old-secret',
+    password: 'long enough',
+  });
+});
+
+test('all other sessions end at once; one that did not end says so', async () => {
+  const sessions = ['s-here', 's-1', 's-2'].map((id) => ({ id, current: id === 's-here' }));
+  const server = await openSettings({ sessions });
+  const own = section('Vos sessions');
+  server.instead = ({ method }) => (method === 'DELETE' ? null : undefined);
+  await own
+    .getByRole('button', { name: /^Terminer la session/ })
+    .first()
+    .click();
+  await expect.element(own.getByText('Non terminée.', { exact: false })).toBeVisible();
+  server.instead = () => undefined;
+  await own.getByRole('button', { name: 'Terminer toutes les autres' }).click();
+  await expect.element(own.getByRole('button')).not.toBeInTheDocument();
+  expect(server.sessions.map(({ id }) => id)).toEqual(['s-here']);
+});
+
+test('a language that does not come leaves the page as it was, in the specification’s words', async () => {
+  await openSettings();
+  await changeLanguage('');
+  expect(toasts.read().at(-1)?.text).toBe('Aucune langue sélectionnée.');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi.spyOn(catalogues.entry, 'en').mockRejectedValue(new TypeError('Failed to fetch'));
+  await section('Langue').getByText('English').click();
+  await expect
+    .poll(() => toasts.read().map((one) => one.text))
+    .toContain('Erreur lors du changement de langue. Veuillez réessayer.');
+  expect(document.documentElement.lang).toBe('fr');
+  load.mockRestore();
+  await section('Langue').getByText('English').click();
+  await expect.element(page.getByRole('region', { name: 'Language' })).toBeVisible();
+  expect(localStorage.getItem('language')).toBe('en');
+});

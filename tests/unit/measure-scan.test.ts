@@ -1,0 +1,93 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Press } from '#src/scan/keystroke-burst.ts';
+import { loose, strict } from '#src/scan/keystroke-burst.ts';
+import { measureScan } from '#src/scan/measure-scan.ts';
+import {
+  forgetScannerSetting,
+  limitsFor,
+  readScannerSetting,
+  saveScannerSetting,
+  stripAdded,
+} from '#src/scan/scanner-setting.ts';
+
+/** Key presses `gap` ms apart, as a scanner of a US keyboard sends them to a device of the same. */
+function pressesOf(text: string, gap: number, end = ''): Press[] {
+  const keys = [...Array.from(text), ...(end === '' ? [] : [end])];
+  return keys.map((key, at) => ({
+    key,
+    code: codeOf(key),
+    shift: /^[A-Z*]$/.test(key),
+    at: 1000 + at * gap,
+    repeat: false,
+    chord: false,
+  }));
+}
+
+function codeOf(key: string): string {
+  if (/^\d$/.test(key)) return `Digit${key}`;
+  if (key === '-') return 'Minus';
+  if (key === '*') return 'Digit8';
+  return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key;
+}
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+test('what a scanner adds around a label is found, with its last key and its pace', () => {
+  expect(measureScan(pressesOf('*QUAI-2468-9', 12, 'Tab'), 'QUAI-2468')).toEqual({
+    text: '*QUAI-2468-9',
+    keys: '*QUAI-2468-9',
+    found: true,
+    otherKeyboard: false,
+    byHand: false,
+    setting: { prefix: '*', suffix: '-9', end: 'Tab', longest: 12, mean: 12 },
+  });
+  expect(measureScan(pressesOf('QUAI-2468', 5), 'QUAI-2468').setting).toMatchObject({ end: '', prefix: '' });
+});
+
+test('another label, another keyboard and a person are told from a scan', () => {
+  expect(measureScan(pressesOf('3760123456789', 5, 'Enter'), 'QUAI-2468')).toMatchObject({ found: false });
+  const french = pressesOf('2468', 5, 'Enter').map((press, at) => ({
+    ...press,
+    key: "é'-_"[at] ?? press.key,
+  }));
+  expect(measureScan(french, '2468')).toMatchObject({ found: true, otherKeyboard: true, keys: '2468' });
+  expect(measureScan(pressesOf('QUAI-2468', 180, 'Enter'), 'QUAI-2468')).toMatchObject({ byHand: true });
+});
+
+test('what was saved is read again, and nothing else', () => {
+  const setting = { prefix: '*', suffix: '', end: 'Enter', longest: 90, mean: 70 };
+  expect(readScannerSetting()).toBeNull();
+  saveScannerSetting(setting);
+  expect(readScannerSetting()).toEqual(setting);
+  for (const broken of ['{', 'null', '{"prefix":1}', JSON.stringify({ ...setting, mean: 'fast' })]) {
+    stored.set('scanner', broken);
+    expect(readScannerSetting(), broken).toBeNull();
+  }
+  saveScannerSetting(setting);
+  forgetScannerSetting();
+  expect(readScannerSetting()).toBeNull();
+});
+
+test('a slow scanner is given its time, a quick one keeps the usual, and no one a person’s', () => {
+  const paced = (longest: number, mean: number) => ({ prefix: '', suffix: '', end: 'Enter', longest, mean });
+  expect([limitsFor(null, false), limitsFor(null, true)]).toEqual([loose, strict]);
+  expect(limitsFor(paced(8, 5), false)).toEqual(loose);
+  expect(limitsFor(paced(100, 90), false)).toMatchObject({ gap: 150, meanGap: 117 });
+  expect(limitsFor(paced(900, 700), false).gap).toBeLessThanOrEqual(250);
+  expect(limitsFor(paced(900, 700), true).meanGap).toBeLessThanOrEqual(60);
+});
+
+test('what is added is taken off both readings; a code without it stays whole', () => {
+  const setting = { prefix: '*', suffix: '9', end: 'Enter', longest: 5, mean: 5 };
+  expect(stripAdded({ text: 'µé9', keys: '*29' }, setting)).toEqual({ text: 'é', keys: '2' });
+  expect(stripAdded({ text: 'TX-1', keys: 'TX-1' }, setting)).toEqual({ text: 'TX-1', keys: 'TX-1' });
+  expect(stripAdded({ text: '*1', keys: '*1' }, null)).toEqual({ text: '*1', keys: '*1' });
+});
