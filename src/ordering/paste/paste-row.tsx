@@ -44,12 +44,12 @@ export function PasteRow({ match, onChoose, onQuantity, past }: PasteRowProps) {
   const choosing = candidates.length > 0 && onChoose !== undefined;
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
-      <span className="w-38 truncate font-semibold">
+      <span className="truncate font-semibold max-md:min-w-0 max-md:flex-1 md:w-38">
         {choosing ? reference : (article?.reference ?? reference)}
       </span>
       {choosing ? (
         <Select
-          className="min-w-0 flex-1 basis-60"
+          className="min-w-0 max-md:order-1 max-md:basis-full md:flex-1 md:basis-60"
           aria-label={t`What is meant by ${reference}`}
           value={article?.reference ?? ''}
           onChange={({ target }) => onChoose(target.value)}
@@ -62,7 +62,9 @@ export function PasteRow({ match, onChoose, onQuantity, past }: PasteRowProps) {
           ))}
         </Select>
       ) : (
-        <span className="min-w-0 flex-1 basis-40 truncate text-ink-2">{article?.designation ?? name}</span>
+        <span className="min-w-0 truncate text-ink-2 max-md:order-1 max-md:basis-full md:flex-1 md:basis-40">
+          {article?.designation ?? name}
+        </span>
       )}
       {article && !choosing && state === 'found' && (
         <span className="flex gap-x-2 text-13 text-ink-3">
@@ -82,7 +84,12 @@ export function PasteRow({ match, onChoose, onQuantity, past }: PasteRowProps) {
       ) : (
         <span className="w-14 text-right">{quantity === null ? '?' : `× ${number(quantity)}`}</span>
       )}
-      <Pill tone={look.tone} icon={look.icon}>
+      {/* On a phone what goes in needs no more words. */}
+      <Pill
+        tone={look.tone}
+        icon={look.icon}
+        className={`max-md:order-2 ${state === 'found' ? 'max-md:sr-only' : ''}`}
+      >
         {t(look.words)}
       </Pill>
     </li>

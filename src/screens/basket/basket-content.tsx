@@ -33,7 +33,7 @@ export interface BasketContentProps {
 }
 
 /** On a phone the two ways to fill the basket share one line. */
-const SHARE = 'max-md:flex-1 max-md:px-2 max-md:text-14 max-md:whitespace-normal max-md:[&>svg]:hidden';
+const SHARE = 'max-md:px-2.5 max-md:text-13 max-md:[&>svg]:hidden';
 
 /** Lines, delivery, total; what has to be decided first stands above. */
 export function BasketContent({

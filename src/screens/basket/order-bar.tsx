@@ -19,14 +19,15 @@ export function OrderBar({ total, busy, allowed, onOrder }: OrderBarProps): Reac
   return (
     <>
       <div className="min-w-0 flex-1">
-        <p className="text-13 text-ink-2 md:text-14">
+        <p className="text-13 whitespace-nowrap text-ink-2 md:text-14">
           <Trans>Total excl. VAT</Trans>
         </p>
-        <p className="text-20 font-bold md:text-26">{money(total)}</p>
+        <p className="text-20 font-bold whitespace-nowrap md:text-26">{money(total)}</p>
       </div>
       <Button
         variant="filled"
         size="large"
+        className="max-md:px-4 max-md:[&>svg]:hidden"
         icon={iconSend}
         busy={busy}
         aria-disabled={!allowed || undefined}
