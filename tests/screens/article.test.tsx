@@ -22,6 +22,9 @@ test('an article goes in with its quantity and its marking', async () => {
     .element(screen.getByRole('heading', { name: 'T-shirt col rond homme, bleu marine, M' }))
     .toBeVisible();
   expect(document.title).toBe('T-shirt col rond homme, bleu marine, M | Quai');
+  // What is sold is for those who sign in: no page of it is for search engines.
+  const robots = document.querySelector<HTMLMetaElement>('meta[name="robots"]');
+  expect(robots?.content).toBe('noindex, nofollow, noarchive');
   await expect
     .element(screen.getByText('En rupture : vous pouvez le commander, il part dès son retour.'))
     .toBeVisible();

@@ -128,6 +128,61 @@ test('what is sold no more is marked, and ordered without', async () => {
   await vi.waitFor(() => expect(shop.basket.map((line) => line.reference)).toEqual(['TX-1']));
 });
 
+test('what will wait is told before the order is taken, and accepted inline', async () => {
+  const shop = openFilled();
+  shop.articles[1]!.stock_level = 'Rupture';
+  const short = [{ reference: 'TX-1', missing: null }];
+  shop.onOrder = (order) =>
+    order.short_seen!.some((one) => one.reference === 'TX-1')
+      ? { result: { number: '2026-000140', short } }
+      : { status: 'conflict', code: 'order.short', current: { references: [], prices: [], short } };
+  const { screen } = await openPage('/basket');
+  await expect.element(screen.getByText('1 ligne attend du stock.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
+  const told = screen.getByRole('alert').filter({ hasText: 'Votre commande n’a pas été acceptée' });
+  await expect.element(told.getByText('stock insuffisant')).toBeVisible();
+  await expect.element(told.getByText('T-shirt col rond homme, bleu marine')).toBeVisible();
+  await userEvent.click(told.getByRole('button', { name: 'Commander quand même' }));
+  await expect.element(screen.getByRole('heading', { name: 'Commande 2026-000140 passée' })).toBeVisible();
+  await expect.element(screen.getByText('stock insuffisant')).toBeVisible();
+  // What stood on the line was told already: only the rest is asked for.
+  const rupture = { reference: 'GO-1', missing: null };
+  expect(shop.orders.map((order) => order.short_seen)).toEqual([[rupture], [rupture, short[0]]]);
+});
+
+test('staff are told how many pieces will wait, of which line', async () => {
+  const shop = openShop(profileOf('Manager'), [shopArticle('TX-1', { designation: 'T-shirt, bleu' })]);
+  shop.basket = [put('TX-1', 50)];
+  shop.available = 12;
+  const { screen } = await openPage('/basket');
+  await expect
+    .element(screen.getByText('12 en stock, 38 en attente : le reste part dès son retour.'))
+    .toBeVisible();
+  await expect.element(screen.getByText('1 ligne attend du stock.')).toBeVisible();
+});
+
+test('everything that differs is shown at once, and one press takes it', async () => {
+  const shop = openFilled();
+  const current = {
+    references: ['GO-1'],
+    prices: [{ reference: 'TX-1', seen: 690, price: 710 }],
+    short: [{ reference: 'TX-1', missing: 4 }],
+  };
+  shop.onOrder = ({ lines }) =>
+    lines.length === 1
+      ? { result: { number: '2026-000141', short: current.short } }
+      : { status: 'conflict', code: 'order.article_gone', current };
+  const { screen } = await openPage('/basket');
+  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
+  const told = screen.getByRole('alert').filter({ hasText: 'Votre commande n’a pas été acceptée' });
+  await expect.element(told.getByText('n’est plus vendu', { exact: true })).toBeVisible();
+  expect(plain(told.element().textContent)).toContain('6,90 €7,10 €');
+  await expect.element(told.getByText('4 pièces attendront')).toBeVisible();
+  await userEvent.click(told.getByRole('button', { name: 'Accepter et commander' }));
+  await expect.element(screen.getByRole('heading', { name: 'Commande 2026-000141 passée' })).toBeVisible();
+  expect(shop.orders[1]!.lines).toMatchObject([{ reference: 'TX-1', quantity: 24, price: 710 }]);
+});
+
 test('a refusal stays on screen with its reason, and the basket with it', async () => {
   const shop = openFilled();
   shop.onOrder = () => ({ status: 'rejected', code: 'order.customer_missing' });
@@ -185,7 +240,10 @@ test('staff choose whom the order is for; an order without is not sent', async (
   await vi.waitFor(() => expect(shop.orders[0]?.customer_code).toBe('C-0002'));
 });
 
-test('an earlier order is taken up at today’s prices', async () => {
+const ofOrder = { order_number: '2026-000042', customer_code: 'C-0131', description: '' };
+
+/** An empty basket, and an order of three lines of which one is sold no more. */
+function openWithPastOrder(): Shop {
   const shop = openFilled();
   shop.basket = [];
   shop.pastOrders = [
@@ -203,27 +261,49 @@ test('an earlier order is taken up at today’s prices', async () => {
         shipping_address: '',
       },
       lines: [
-        { reference: 'TX-1', quantity: 12, marking: 'Broderie, cœur' },
-        { reference: 'GO-1', quantity: 2, marking: '' },
-        { reference: 'OLD-1', quantity: 1, marking: '' },
+        { reference: 'TX-1', quantity: 12, marking: 'Broderie, cœur', price: 650, ...ofOrder },
+        { reference: 'GO-1', quantity: 2, marking: '', price: 1180, ...ofOrder },
+        { ...ofOrder, reference: 'OLD-1', quantity: 1, marking: '', price: 90, description: 'Stylo retiré' },
       ],
     },
   ];
+  return shop;
+}
+
+test('an earlier order is taken up at today’s prices', async () => {
+  const shop = openWithPastOrder();
   const { screen } = await openPage('/basket');
   await expect.element(screen.getByText('Votre panier est vide')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Reprendre une commande' }));
   await userEvent.click(screen.getByRole('button', { name: /2026-000042/ }));
   await expect.element(screen.getByText('Trouvées : 2, écartées : 1')).toBeVisible();
+  await expect.element(screen.getByText('Stylo retiré')).toBeVisible();
+  await expect.element(screen.getByText('N’est plus vendu', { exact: true })).toBeVisible();
+  const row = screen.getByRole('listitem').filter({ hasText: 'TX-1' });
+  expect(plain(row.element().textContent)).toContain('6,50 €6,90 €');
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter 2 articles' }));
   await vi.waitFor(() =>
     expect(shop.basket).toEqual([put('TX-1', 12, 690, 'Broderie, cœur'), put('GO-1', 2, 1180)]),
   );
 });
 
+test('a link opens an earlier order at once, and closing it leaves the plain basket', async () => {
+  openWithPastOrder();
+  const { screen, where } = await openPage('/basket?reorder=o1');
+  await expect.element(screen.getByRole('dialog', { name: 'Commande 2026-000042' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  await vi.waitFor(() => expect(where()).toBe('/basket'));
+  await expect.element(screen.getByText('Votre panier est vide')).toBeVisible();
+});
+
 test('a client whom nobody linked to a company is told so; who may only look is told that', async () => {
   openShop(profileOf('Client', ''), []);
   const client = await openPage('/basket');
   await expect.element(client.screen.getByText('Aucune société n’est liée à votre compte')).toBeVisible();
+  for (const path of ['/catalog', '/']) {
+    await client.router.navigate({ href: path });
+    await expect.element(client.screen.getByText('Aucune société n’est liée à votre compte')).toBeVisible();
+  }
   await client.screen.unmount();
   await freshBrowser();
   openShop(profileOf('Technician'), []);

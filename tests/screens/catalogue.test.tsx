@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setDevice } from '#src/replica/ask-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle, type Shop } from './shop-server.ts';
 
@@ -199,6 +200,29 @@ test('a pasted list shows what it is before anything goes in', async () => {
   );
 });
 
+test('of a pasted list what may mean several is chosen, and what is unclear is said', async () => {
+  const shop = openShop(profileOf('Client'), range);
+  const { screen } = await openPage('/catalog');
+  await userEvent.click(screen.getByRole('button', { name: 'Coller une liste' }));
+  await userEvent.fill(
+    screen.getByRole('textbox', { name: 'Références et quantités' }),
+    'TX-123\t24\nTX-1003;abc\nZZZ 5',
+  );
+  const meant = screen.getByRole('combobox', { name: 'Que veut dire TX-123' });
+  await expect.element(meant).toBeVisible();
+  await expect.element(screen.getByText('Trouvées : 0, écartées : 3')).toBeVisible();
+  await userEvent.selectOptions(meant, 'TX-1231');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Quantité de TX-1003' }), '7');
+  await expect.element(screen.getByText('Trouvées : 2, écartées : 1')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter 2 articles' }));
+  await vi.waitFor(() =>
+    expect(shop.basket.map(({ reference, quantity }) => [reference, quantity])).toEqual([
+      ['TX-1231', 24],
+      ['TX-1003', 7],
+    ]),
+  );
+});
+
 test('a missing permission is named', async () => {
   const shop = openShop(profileOf('Client'), range);
   shop.forbidden = 'view catalog page';
@@ -214,6 +238,25 @@ test('a search that finds nothing says so, and leads out', async () => {
   shop.articles = range;
   await userEvent.click(screen.getByRole('button', { name: 'Tout afficher' }));
   await expect.element(screen.getByText('300 articles', { exact: true })).toBeVisible();
+});
+
+test('a slip of the hand is told from what is not there: what was meant is one press away', async () => {
+  openShop(profileOf('Client'), range);
+  const { screen, where } = await openPage('/catalog?q=atricle');
+  await expect.element(screen.getByText(/Rien ne s’appelle/)).toBeVisible();
+  setDevice(async (name) => (name === 'suggestion' ? { q: 'article', count: 300 } : null) as never);
+  await userEvent.click(screen.getByRole('button', { name: /^Chercher « article »$/ }));
+  await expect.element(screen.getByText('300 articles', { exact: true })).toBeVisible();
+  expect(where()).toBe('/catalog?q=article');
+});
+
+test('where there is nothing to search yet, the way on is shown', async () => {
+  openShop(profileOf('Manager'), []);
+  const { screen } = await openPage('/catalog');
+  await expect.element(screen.getByText('Aucun article ne correspond')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Ouvrir les articles' }))
+    .toHaveAttribute('href', '/articles');
 });
 
 test('where the next articles do not come, those read stay, and the rest is asked for again on a press', async () => {

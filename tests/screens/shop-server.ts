@@ -28,6 +28,8 @@ export function shopArticle(reference: string, more: Partial<CatalogueArticle> =
 export interface Shop {
   articles: CatalogueArticle[];
   basket: Omit<BasketLine, 'article'>[];
+  /** Pieces that staff see of each product. */
+  available: number;
   /** While true no call gets an answer. */
   down: boolean;
   /** While true the catalogue refuses its next pages. */
@@ -47,6 +49,7 @@ export function openShop(profile: object, articles: CatalogueArticle[]): Shop {
   const shop: Shop = {
     articles,
     basket: [],
+    available: 1000,
     down: false,
     failing: false,
     forbidden: '',
@@ -89,6 +92,10 @@ function listRows(shop: Shop, pathname: string, query: URLSearchParams): object[
   if (pathname === '/orders') return shop.pastOrders.map(({ order }) => order);
   if (pathname === '/orderlines')
     return shop.pastOrders.find(({ order }) => order.id === query.get('order_id'))?.lines ?? [];
+  if (pathname === '/articles')
+    return shop.articles.map(({ reference }) => ({ reference, product_reference: reference }));
+  if (pathname === '/products')
+    return shop.articles.map(({ reference }) => ({ reference, available: shop.available }));
   if (pathname !== '/customers') return [];
   const words = searchWords(query.get('q') ?? '');
   const code = query.get('code');
