@@ -5,10 +5,12 @@ import { readDeviceId } from '#src/api/device-id.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { request } from '#src/api/request.ts';
 import type { DeviceSession } from '#src/device/device-session.ts';
+import { openWhenDrawn } from '#src/device/open-when-drawn.ts';
 import { openWorker } from '#src/device/open-worker.ts';
 import { startDevice, type OpenEnd } from '#src/device/start-device.ts';
 import { readQueue, subscribeQueue } from '#src/outbox/queue-store.ts';
 import { forgetUnstored } from '#src/outbox/unstored.ts';
+import { hasFirstPage } from '#src/replica/first-page.ts';
 import { dismissLost, tellLost } from '#src/session/device-news.ts';
 import { hasKnownStore, noteStore } from '#src/session/known-stores.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
@@ -35,7 +37,8 @@ export function connectDevice(): () => void {
     askedAt = Date.now();
     readConnection().onSessionRefused();
   };
-  const device = startDevice(first, deviceEnd.open, {
+  const open = showsFirstPage() ? openWhenDrawn(deviceEnd.open) : deviceEnd.open;
+  const device = startDevice(first, open, {
     // Not before: a page that is left in between has no store to be missed.
     onOpened: () => noteStore(first.user_id),
     onLost: () => {
@@ -90,6 +93,11 @@ function followQueue(): () => void {
     asked = true;
     if (!readLink().up) void registerSync();
   };
+}
+
+/** Whether the page opens on what it can draw by itself. */
+function showsFirstPage(): boolean {
+  return location.pathname === '/catalog' && location.search === '' && hasFirstPage();
 }
 
 function sessionNow(): DeviceSession | null {

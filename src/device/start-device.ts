@@ -2,6 +2,7 @@ import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
 import { showQueue } from '#src/outbox/queue-store.ts';
 import { setOutboxDevice } from '#src/outbox/tell-device.ts';
 import { setDevice } from '#src/replica/ask-device.ts';
+import { forgetFirstPage, setPageOwner, type PageOwner } from '#src/replica/first-page.ts';
 import { forgetReplica, refreshReplica, retryFailedReads } from '#src/replica/refresh.ts';
 import { showReplicaFacts } from '#src/replica/replica-facts.ts';
 import type { DeviceEvent, ToDevice } from './device-port.ts';
@@ -55,8 +56,12 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     done.catch((error: unknown) => console.warn('The device did not hear.', error));
 
   end.post({ kind: 'open', session });
+  setPageOwner(ownerOf(session));
   setDevice(port.ask, (path, body) => void quietly(tell('keep-answer', { path, body })));
-  setOutboxDevice((name, args) => tell(name, args as never));
+  setOutboxDevice(async (name, args) => {
+    await tell(name, args as never);
+    if (name === 'wipe') forgetFirstPage();
+  });
 
   let rights = rightsOf(session);
   let { head, up } = readLink();
@@ -80,8 +85,12 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
   return {
     update: (next) => {
       void quietly(tell('session', next));
+      setPageOwner(ownerOf(next));
       // Behind the news, which the device hears first: nothing read under other rights is left on screen.
-      if (rightsOf(next) !== rights) void forgetReplica();
+      if (rightsOf(next) !== rights) {
+        forgetFirstPage();
+        void forgetReplica();
+      }
       rights = rightsOf(next);
     },
     act: tell,
@@ -92,6 +101,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       removeEventListener('pageshow', wake);
       document.removeEventListener('visibilitychange', wake);
       setDevice(null);
+      setPageOwner(null);
       setOutboxDevice(null);
       end.end();
       port.end(new Error('The device was left.'));
@@ -99,4 +109,8 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       showReplicaFacts(null);
     },
   };
+}
+
+function ownerOf(session: DeviceSession): PageOwner {
+  return { user_id: session.user_id, rights: rightsOf(session), confirmed: session.confirmed };
 }

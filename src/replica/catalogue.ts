@@ -1,10 +1,17 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { request } from '#src/api/request.ts';
 import { askDevice } from './ask-device.ts';
 import type { ArticleFile, CataloguePage } from './device-questions.ts';
+import { keepFirstPage, readFirstPage, readPageOwner } from './first-page.ts';
 import { toLive, type Live } from './live.ts';
 import { isLongList } from './long-list.ts';
 import { queryClient } from './query-client.ts';
@@ -37,13 +44,21 @@ function clean(question: CatalogueQuestion): Record<string, string | undefined> 
   );
 }
 
+/** Whether a question asks for nothing but the start of everything. */
+function isEmpty(query: Record<string, string | undefined>): boolean {
+  return Object.values(query).every((value) => value === undefined);
+}
+
 /** Device and server write the same markers: a list that was begun with one goes on with the other. */
 async function readPage(
   query: Record<string, string | undefined>,
   signal: AbortSignal,
 ): Promise<CataloguePage> {
+  const owner = readPageOwner();
   const own = await askDevice('catalogue', query, signal);
-  return own ?? request<CataloguePage>('GET', '/catalog', { query, signal, quiet: true });
+  const page = own ?? (await request<CataloguePage>('GET', '/catalog', { query, signal, quiet: true }));
+  if (isEmpty(query)) keepFirstPage(page, owner);
+  return page;
 }
 
 /** How the pages of a question are read, and under which name they are kept. */
@@ -70,11 +85,19 @@ export function readCatalogueAhead(question: CatalogueQuestion): Promise<void> {
   return queryClient.prefetchInfiniteQuery(pagesOf(question));
 }
 
+/** What the first page of a question was when it was last read, where it is kept. */
+function firstPageOf(
+  question: CatalogueQuestion,
+): InfiniteData<CataloguePage, string | undefined> | undefined {
+  const page = isEmpty(clean(question)) ? readFirstPage() : undefined;
+  return page && { pages: [page], pageParams: [undefined] };
+}
+
 /** The articles that answer a question, page by page; the last answer stays until the next is there. */
 export function useCatalogue(question: CatalogueQuestion): CataloguePages {
   const result = useInfiniteQuery({
     ...pagesOf(question),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => previous ?? firstPageOf(question),
     refetchOnMount: (query) => !isLongList(query),
     refetchOnWindowFocus: (query) => !isLongList(query),
   });

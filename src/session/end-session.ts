@@ -1,4 +1,5 @@
 import { storeToken } from '#src/api/token.ts';
+import { forgetFirstPage } from '#src/replica/first-page.ts';
 import { forgetBasketMirror } from './basket-mirror.ts';
 import { forgetKeptProfile } from './kept-profile.ts';
 import type { DenialReason } from './session-state.ts';
@@ -13,5 +14,6 @@ export function endSession(reason: DenialReason): void {
   forgetPermissions();
   forgetKeptProfile();
   forgetBasketMirror();
+  forgetFirstPage();
   setSession({ phase: 'denied', reason });
 }

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { deviceEnd } from '#src/app/connect-device.ts';
+import type { ToDevice } from '#src/device/device-port.ts';
+import { openWhenDrawn } from '#src/device/open-when-drawn.ts';
+import { endSession } from '#src/session/end-session.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { openShop, shopArticle } from './shop-server.ts';
+
+const range = [shopArticle('TX-1'), shopArticle('TX-2')];
+
+/** A device that says nothing; what it is told, and whether it was opened. */
+function silence() {
+  const heard = { opened: 0, told: [] as ToDevice[] };
+  deviceEnd.open = () => {
+    heard.opened++;
+    return { post: (message) => heard.told.push(message), end: () => undefined };
+  };
+  return heard;
+}
+
+/** Somebody of a role has seen the catalogue; then the page is loaded anew, before a device that is silent. */
+async function seeAgain(role: 'Client' | 'Manager', next: object) {
+  openShop(profileOf(role), range);
+  const { screen } = await openPage('/catalog');
+  await expect.element(screen.getByText('2 articles', { exact: true })).toBeVisible();
+  await vi.waitFor(() => expect(localStorage.getItem('first_page')).toContain('TX-2'));
+  const kept = { ...localStorage };
+  await screen.unmount();
+  await freshBrowser();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  silence();
+  openShop(next, range);
+  return (await openPage('/catalog')).screen;
+}
+
+beforeEach(() => freshBrowser());
+
+test('the first page stands there before the device has said a word', async () => {
+  const screen = await seeAgain('Client', profileOf('Client'));
+  await expect.element(screen.getByRole('link', { name: 'Article TX-2' })).toBeVisible();
+  await expect.element(screen.getByText('2 articles', { exact: true })).toBeVisible();
+});
+
+test.each([
+  ['under other rights', { permissions: ['view catalog page'] }],
+  ['for somebody else', { user_id: 'u-other' }],
+])('but not %s', async (_, other) => {
+  const screen = await seeAgain('Client', { ...profileOf('Client'), ...other });
+  await expect.element(screen.getByText('Chargement…').first()).toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: 'Article TX-2' })).not.toBeInTheDocument();
+});
+
+test('it is gone with the session', async () => {
+  await seeAgain('Client', profileOf('Client'));
+  endSession('none');
+  expect(localStorage.getItem('first_page')).toBeNull();
+});
+
+test('a device that waits for the first drawing is opened by it, by a touch, by a tap, or after a while', async () => {
+  const post = (kind: 'ask' | 'act', name: string): ToDevice => ({ kind, n: 1, name, args: {} });
+  const wake = post('act', 'wake');
+  const ways: (() => Promise<unknown> | undefined)[] = [() => userEvent.keyboard('a'), () => undefined];
+  for (const way of ways) {
+    const heard = silence();
+    const end = openWhenDrawn(deviceEnd.open)(vi.fn(), vi.fn());
+    end.post(wake);
+    expect(heard.opened).toBe(0);
+    await way();
+    await vi.waitFor(() => expect(heard).toEqual({ opened: 1, told: [wake] }));
+    end.end();
+  }
+  for (const message of [post('ask', 'basket'), post('act', 'enqueue')]) {
+    const heard = silence();
+    const end = openWhenDrawn(deviceEnd.open)(vi.fn(), vi.fn());
+    end.post(message);
+    expect(heard.opened).toBe(message.kind === 'act' ? 1 : 0);
+    await vi.waitFor(() => expect(heard).toEqual({ opened: 1, told: [message] }), { timeout: 250 });
+    end.end();
+  }
+  const heard = silence();
+  openWhenDrawn(deviceEnd.open)(vi.fn(), vi.fn()).end();
+  await new Promise((done) => setTimeout(done, 350));
+  expect(heard.opened, 'who left first needs none').toBe(0);
+});
