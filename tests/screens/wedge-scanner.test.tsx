@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Scan } from '#src/scan/scan.ts';
+import { forgetScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { renderFrench } from './render-french.tsx';
+
+beforeEach(forgetScannerSetting);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -103,4 +106,24 @@ test('nothing is heard while it is off', async () => {
   await renderFrench(<Page onScan={scanned} onPress={() => undefined} enabled={false} />);
   expect(await send('3760123456789', 0)).toBe(false);
   expect(scanned).not.toHaveBeenCalled();
+});
+
+test('what the calibration found is heeded: what the scanner adds, its last key, its pace', async () => {
+  const scanned = vi.fn<(scan: Scan) => void>();
+  saveScannerSetting({ prefix: '9', suffix: '', end: 'F9', longest: 8, mean: 5 });
+  await renderFrench(<Page onScan={scanned} onPress={() => undefined} />);
+  expect(await send('91234', 0, 'F9')).toBe(true);
+  expect(await send('TX1042', 0)).toBe(true);
+  expect(scanned.mock.calls.map(([scan]) => scan.text)).toEqual(['1234', 'TX1042']);
+});
+
+test('a scanner that ends with no key is heard once it is silent', async () => {
+  const scanned = vi.fn<(scan: Scan) => void>();
+  saveScannerSetting({ prefix: '', suffix: '', end: '', longest: 8, mean: 5 });
+  const screen = await renderFrench(<Page onScan={scanned} onPress={() => undefined} />);
+  const field = screen.getByRole('textbox', { name: 'Quantité' });
+  (field.element() as HTMLInputElement).focus();
+  await send('376012345678', 0, '9');
+  await expect.poll(() => scanned.mock.calls.map(([scan]) => scan.text)).toEqual(['3760123456789']);
+  await expect.element(field).toHaveValue('12');
 });
