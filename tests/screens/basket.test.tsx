@@ -1,27 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openFilled, plain, put } from './filled-basket.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
-import { openShop, shopArticle, type Shop } from './shop-server.ts';
-
-const put = (reference: string, quantity: number, price_seen = 690, marking = '') => ({
-  reference,
-  quantity,
-  marking,
-  price_seen,
-});
-
-/** A client's basket of two articles. */
-function openFilled(): Shop {
-  const shop = openShop(profileOf('Client'), [
-    shopArticle('TX-1', { designation: 'T-shirt col rond homme, bleu marine' }),
-    shopArticle('GO-1', { designation: 'Gourde inox 500 ml, pétrole', price: 1180 }),
-  ]);
-  shop.basket = [put('TX-1', 24, 690, 'Sérigraphie, dos, 1 coul.'), put('GO-1', 12, 1180)];
-  return shop;
-}
-
-/** The amounts with plain spaces, as people would type them. */
-const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
+import { openShop, shopArticle } from './shop-server.ts';
 
 beforeEach(() => freshBrowser());
 
@@ -91,30 +72,6 @@ test('a price that changed is accepted before anything is ordered', async () => 
   await vi.waitFor(() => expect(shop.orders[0]?.lines[1]).toMatchObject({ reference: 'GO-1', price: 1180 }));
 });
 
-test('a price that changes while one orders is shown, accepted and sent again as another act', async () => {
-  const shop = openFilled();
-  shop.onOrder = (order) => {
-    shop.articles[0]!.price = 710;
-    if (order.lines[0]!.price === 710) return { result: { number: '2026-000139', short: [] } };
-    const prices = [{ reference: 'TX-1', seen: 690, price: 710 }];
-    return { status: 'conflict', code: 'order.price_changed', current: { prices } };
-  };
-  const { screen } = await openPage('/basket');
-  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
-  const told = screen.getByRole('alert').filter({ hasText: 'Votre commande n’a pas été acceptée' });
-  await expect.element(told).toBeVisible();
-  expect(plain(told.element().textContent)).toContain('6,90 €7,10 €');
-  await userEvent.click(screen.getByRole('button', { name: 'Accepter les prix et commander' }));
-  await expect.element(screen.getByRole('heading', { name: 'Commande 2026-000139 passée' })).toBeVisible();
-  expect(shop.orders.map((order) => order.lines[0]!.price)).toEqual([690, 710]);
-  const ids = shop.calls
-    .filter((call) => call.path === '/commands')
-    .flatMap((call) => (call.body as { commands: { id: string; type: string }[] }).commands)
-    .filter((one) => one.type === 'order.place')
-    .map((one) => one.id);
-  expect(new Set(ids).size).toBe(2);
-});
-
 test('what is sold no more is marked, and ordered without', async () => {
   const shop = openFilled();
   shop.articles.pop();
@@ -126,61 +83,6 @@ test('what is sold no more is marked, and ordered without', async () => {
   const problem = screen.getByRole('alert').filter({ hasText: 'Retirez l’article qui n’est plus vendu.' });
   await userEvent.click(problem.getByRole('button', { name: 'Retirer' }));
   await vi.waitFor(() => expect(shop.basket.map((line) => line.reference)).toEqual(['TX-1']));
-});
-
-test('what will wait is told before the order is taken, and accepted inline', async () => {
-  const shop = openFilled();
-  shop.articles[1]!.stock_level = 'Rupture';
-  const short = [{ reference: 'TX-1', missing: null }];
-  shop.onOrder = (order) =>
-    order.short_seen!.some((one) => one.reference === 'TX-1')
-      ? { result: { number: '2026-000140', short } }
-      : { status: 'conflict', code: 'order.short', current: { references: [], prices: [], short } };
-  const { screen } = await openPage('/basket');
-  await expect.element(screen.getByText('1 ligne attend du stock.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
-  const told = screen.getByRole('alert').filter({ hasText: 'Votre commande n’a pas été acceptée' });
-  await expect.element(told.getByText('stock insuffisant')).toBeVisible();
-  await expect.element(told.getByText('T-shirt col rond homme, bleu marine')).toBeVisible();
-  await userEvent.click(told.getByRole('button', { name: 'Commander quand même' }));
-  await expect.element(screen.getByRole('heading', { name: 'Commande 2026-000140 passée' })).toBeVisible();
-  await expect.element(screen.getByText('stock insuffisant')).toBeVisible();
-  // What stood on the line was told already: only the rest is asked for.
-  const rupture = { reference: 'GO-1', missing: null };
-  expect(shop.orders.map((order) => order.short_seen)).toEqual([[rupture], [rupture, short[0]]]);
-});
-
-test('staff are told how many pieces will wait, of which line', async () => {
-  const shop = openShop(profileOf('Manager'), [shopArticle('TX-1', { designation: 'T-shirt, bleu' })]);
-  shop.basket = [put('TX-1', 50)];
-  shop.available = 12;
-  const { screen } = await openPage('/basket');
-  await expect
-    .element(screen.getByText('12 en stock, 38 en attente : le reste part dès son retour.'))
-    .toBeVisible();
-  await expect.element(screen.getByText('1 ligne attend du stock.')).toBeVisible();
-});
-
-test('everything that differs is shown at once, and one press takes it', async () => {
-  const shop = openFilled();
-  const current = {
-    references: ['GO-1'],
-    prices: [{ reference: 'TX-1', seen: 690, price: 710 }],
-    short: [{ reference: 'TX-1', missing: 4 }],
-  };
-  shop.onOrder = ({ lines }) =>
-    lines.length === 1
-      ? { result: { number: '2026-000141', short: current.short } }
-      : { status: 'conflict', code: 'order.article_gone', current };
-  const { screen } = await openPage('/basket');
-  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
-  const told = screen.getByRole('alert').filter({ hasText: 'Votre commande n’a pas été acceptée' });
-  await expect.element(told.getByText('n’est plus vendu', { exact: true })).toBeVisible();
-  expect(plain(told.element().textContent)).toContain('6,90 €7,10 €');
-  await expect.element(told.getByText('4 pièces attendront')).toBeVisible();
-  await userEvent.click(told.getByRole('button', { name: 'Accepter et commander' }));
-  await expect.element(screen.getByRole('heading', { name: 'Commande 2026-000141 passée' })).toBeVisible();
-  expect(shop.orders[1]!.lines).toMatchObject([{ reference: 'TX-1', quantity: 24, price: 710 }]);
 });
 
 test('a refusal stays on screen with its reason, and the basket with it', async () => {
@@ -238,62 +140,6 @@ test('staff choose whom the order is for; an order without is not sent', async (
   await expect.element(screen.getByText(/148 parc du Levant/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
   await vi.waitFor(() => expect(shop.orders[0]?.customer_code).toBe('C-0002'));
-});
-
-const ofOrder = { order_number: '2026-000042', customer_code: 'C-0131', description: '' };
-
-/** An empty basket, and an order of three lines of which one is sold no more. */
-function openWithPastOrder(): Shop {
-  const shop = openFilled();
-  shop.basket = [];
-  shop.pastOrders = [
-    {
-      order: {
-        id: 'o1',
-        number: '2026-000042',
-        date_ordered: '2026-05-04T09:00:00.000Z',
-        status: 'Completed',
-        total: 8280,
-        line_count: 3,
-        customer_name: 'Brasserie du Canal',
-        customer_reference: 'BC 7',
-        customer_code: 'C-0131',
-        shipping_address: '',
-      },
-      lines: [
-        { reference: 'TX-1', quantity: 12, marking: 'Broderie, cœur', price: 650, ...ofOrder },
-        { reference: 'GO-1', quantity: 2, marking: '', price: 1180, ...ofOrder },
-        { ...ofOrder, reference: 'OLD-1', quantity: 1, marking: '', price: 90, description: 'Stylo retiré' },
-      ],
-    },
-  ];
-  return shop;
-}
-
-test('an earlier order is taken up at today’s prices', async () => {
-  const shop = openWithPastOrder();
-  const { screen } = await openPage('/basket');
-  await expect.element(screen.getByText('Votre panier est vide')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Reprendre une commande' }));
-  await userEvent.click(screen.getByRole('button', { name: /2026-000042/ }));
-  await expect.element(screen.getByText('Trouvées : 2, écartées : 1')).toBeVisible();
-  await expect.element(screen.getByText('Stylo retiré')).toBeVisible();
-  await expect.element(screen.getByText('N’est plus vendu', { exact: true })).toBeVisible();
-  const row = screen.getByRole('listitem').filter({ hasText: 'TX-1' });
-  expect(plain(row.element().textContent)).toContain('6,50 €6,90 €');
-  await userEvent.click(screen.getByRole('button', { name: 'Ajouter 2 articles' }));
-  await vi.waitFor(() =>
-    expect(shop.basket).toEqual([put('TX-1', 12, 690, 'Broderie, cœur'), put('GO-1', 2, 1180)]),
-  );
-});
-
-test('a link opens an earlier order at once, and closing it leaves the plain basket', async () => {
-  openWithPastOrder();
-  const { screen, where } = await openPage('/basket?reorder=o1');
-  await expect.element(screen.getByRole('dialog', { name: 'Commande 2026-000042' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-  await vi.waitFor(() => expect(where()).toBe('/basket'));
-  await expect.element(screen.getByText('Votre panier est vide')).toBeVisible();
 });
 
 test('a client whom nobody linked to a company is told so; who may only look is told that', async () => {

@@ -1,0 +1,23 @@
+import { profileOf } from './open-shop-page.tsx';
+import { openShop, shopArticle, type Shop } from './shop-server.ts';
+
+/** A line as the server keeps it. */
+export const put = (reference: string, quantity: number, price_seen = 690, marking = '') => ({
+  reference,
+  quantity,
+  marking,
+  price_seen,
+});
+
+/** A client's basket of two articles. */
+export function openFilled(): Shop {
+  const shop = openShop(profileOf('Client'), [
+    shopArticle('TX-1', { designation: 'T-shirt col rond homme, bleu marine' }),
+    shopArticle('GO-1', { designation: 'Gourde inox 500 ml, pétrole', price: 1180 }),
+  ]);
+  shop.basket = [put('TX-1', 24, 690, 'Sérigraphie, dos, 1 coul.'), put('GO-1', 12, 1180)];
+  return shop;
+}
+
+/** The amounts with plain spaces, as people would type them. */
+export const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
