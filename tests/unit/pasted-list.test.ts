@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import { matchPastedList, spellingsOf } from '#src/ordering/paste/match-pasted-list.ts';
+import { matchPastedList, spellingsOf, undecided, unknownOf } from '#src/ordering/paste/match-pasted-list.ts';
 import { parsePastedList } from '#src/ordering/paste/parse-pasted-list.ts';
 
 describe('a pasted list', () => {
@@ -73,4 +73,55 @@ test('entries are matched to the letter, else in capitals; the basket stays as i
     ['D4', 'found', 'D4'],
     ['d4', 'present', 'D4'],
   ]);
+});
+
+describe('what is sold under no such reference', () => {
+  const entries = parsePastedList('A1 1\nTX-10 12\n2000010011742 8\nzz;x');
+  const articles = new Map([['A1', article('A1')]]);
+  const likely = new Map([
+    ['TX-10', [article('TX-10-M'), article('TX-10-L')]],
+    ['2000010011742', [article('BG-1')]],
+    ['zz', [article('ZZ-1')]],
+  ]);
+  const states = (decisions = undecided) =>
+    matchPastedList(entries, articles, new Set(['TX-10-L']), likely, decisions).map(
+      ({ state, article: found, quantity }) => [state, found?.reference ?? null, quantity],
+    );
+
+  test('is asked about; a barcode names its article by itself, a single likeness does not', () => {
+    expect(unknownOf(entries, articles)).toEqual(['TX-10', '2000010011742', 'zz']);
+    expect(states()).toEqual([
+      ['found', 'A1', 1],
+      ['several', null, 12],
+      ['found', 'BG-1', 8],
+      ['several', null, null],
+    ]);
+  });
+
+  test('goes in as it was chosen, with the quantity that was given; what lies in the basket stays', () => {
+    const chosen = new Map([
+      ['TX-10', 'TX-10-M'],
+      ['zz', 'ZZ-1'],
+    ]);
+    expect(states({ chosen, quantities: new Map() }).slice(1)).toEqual([
+      ['found', 'TX-10-M', 12],
+      ['found', 'BG-1', 8],
+      ['unread', 'ZZ-1', null],
+    ]);
+    expect(states({ chosen, quantities: new Map([['zz', 3]]) }).at(-1)).toEqual(['found', 'ZZ-1', 3]);
+    expect(states({ chosen: new Map([['TX-10', 'TX-10-L']]), quantities: new Map() })[1]).toEqual([
+      'present',
+      'TX-10-L',
+      12,
+    ]);
+    // Nothing but what was offered can be chosen, and a barcode may be left out as well.
+    const odd = new Map([
+      ['TX-10', 'A1'],
+      ['2000010011742', ''],
+    ]);
+    expect(states({ chosen: odd, quantities: new Map() }).slice(1, 3)).toEqual([
+      ['several', null, 12],
+      ['several', null, 8],
+    ]);
+  });
 });
