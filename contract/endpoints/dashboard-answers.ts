@@ -108,6 +108,8 @@ const stamp = { at: z.string(), today: z.string() };
 const sales = {
   ...stamp,
   stages: z.array(agesSchema),
+  /** Pending, and not ready to ship: what is being prepared. */
+  queue: figureSchema,
   late: figureSchema,
   /** Ordered in the last 30 days, and closed by now. */
   completed: figureSchema,

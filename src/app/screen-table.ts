@@ -4,12 +4,6 @@ import type { EntityName } from '#contract/registry.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 
-/** Until a page has a screen of its own. */
-const later: RouteComponent = lazyRouteComponent(
-  () => import('#src/screens/later/later-screen.tsx'),
-  'LaterScreen',
-);
-
 /** A management list: one engine serves them all. */
 function list(name: EntityName): RouteComponent {
   return lazyRouteComponent(async () => {
@@ -34,11 +28,26 @@ export const screens = {
     () => withWords(import('#src/screens/notifications/notifications-screen.tsx'), catalogues.settings),
     'NotificationsScreen',
   ),
-  dashboard: later,
-  salesDashboard: later,
-  markingDashboard: later,
-  managerDashboard: later,
-  preparationDashboard: later,
+  dashboard: lazyRouteComponent(
+    () => withWords(import('#src/screens/dashboards/general-dashboard.tsx'), catalogues.dashboards),
+    'GeneralDashboardScreen',
+  ),
+  salesDashboard: lazyRouteComponent(
+    () => withWords(import('#src/screens/dashboards/sales-dashboard.tsx'), catalogues.dashboards),
+    'SalesDashboardScreen',
+  ),
+  markingDashboard: lazyRouteComponent(
+    () => withWords(import('#src/screens/dashboards/marking-dashboard.tsx'), catalogues.dashboards),
+    'MarkingDashboardScreen',
+  ),
+  managerDashboard: lazyRouteComponent(
+    () => withWords(import('#src/screens/dashboards/manager-dashboard.tsx'), catalogues.dashboards),
+    'ManagerDashboardScreen',
+  ),
+  preparationDashboard: lazyRouteComponent(
+    () => withWords(import('#src/screens/dashboards/preparation-dashboard.tsx'), catalogues.dashboards),
+    'PreparationDashboardScreen',
+  ),
   products: list('products'),
   articles: list('articles'),
   orders: list('orders'),

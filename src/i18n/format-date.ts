@@ -10,6 +10,8 @@ const STYLES = {
   short: { day: 'numeric', month: 'short' },
   /** ven. 12 juin 2026 */
   weekday: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  /** ven. 12 */
+  dayOfWeek: { weekday: 'short', day: 'numeric' },
   /** 14:32 */
   time: { hour: '2-digit', minute: '2-digit' },
   /** 14:32:08 */

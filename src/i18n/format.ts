@@ -22,6 +22,17 @@ export function formatMoney(cents: number, language: Language): string {
   return getFormatter(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
 }
 
+/**
+ * An amount where cents say nothing: a month's turnover.
+ * @param cents whole euro cents
+ * @param short in thousands: `15 k €`, `€15k`
+ */
+export function formatEuros(cents: number, language: Language, short = false): string {
+  const notation = short ? 'compact' : 'standard';
+  const options = { style: 'currency', currency: 'EUR', maximumFractionDigits: 0, notation } as const;
+  return getFormatter(language, options).format(cents / 100);
+}
+
 /** @param decimals how many digits may follow the decimal sign; none unless said */
 export function formatNumber(value: number, language: Language, decimals = 0): string {
   return getFormatter(language, { maximumFractionDigits: decimals }).format(value);

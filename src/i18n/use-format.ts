@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { type DateStyle, formatDate, formatTime } from './format-date.ts';
 import { formatAge, formatRelativeDay } from './format-relative.ts';
-import { formatBytes, formatMoney, formatNumber, formatPercent } from './format.ts';
+import { formatBytes, formatEuros, formatMoney, formatNumber, formatPercent } from './format.ts';
 import { isLanguage, LANGUAGES, type Language } from './language.ts';
 
 /** The formatters in the language shown now; the component is drawn again when it changes. */
@@ -13,6 +13,7 @@ export function useFormat() {
     () => ({
       language,
       money: (cents: number) => formatMoney(cents, language),
+      euros: (cents: number, short?: boolean) => formatEuros(cents, language, short),
       number: (value: number, decimals?: number) => formatNumber(value, language, decimals),
       percent: (share: number, decimals?: number) => formatPercent(share, language, decimals),
       bytes: (size: number) => formatBytes(size, language),

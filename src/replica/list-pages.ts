@@ -2,10 +2,8 @@ import type { AnyRow } from '#contract/entity.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { ApiError } from '#src/api/api-error.ts';
-import { readLink } from '#src/api/link-store.ts';
 import { request } from '#src/api/request.ts';
-import { askDevice, keepAnswer } from './ask-device.ts';
+import { readOrRecall } from './read-or-recall.ts';
 
 /** One page of a list. */
 export interface ListPageRows {
@@ -74,30 +72,4 @@ export function readListViews(name: EntityName, signal?: AbortSignal): Promise<S
 function listPath(name: EntityName, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return `/${name}?${new URLSearchParams(given.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
-}
-
-/** The server's answer, which is kept; or what was kept of it, where the server is out of reach. */
-async function readOrRecall<T>(
-  path: string,
-  read: () => Promise<T>,
-  tell: (body: T, at: number) => T,
-  signal?: AbortSignal,
-): Promise<T> {
-  const recall = async () => {
-    const kept = await askDevice('last-answer', { path }, signal);
-    return kept && tell(kept.body as T, kept.at);
-  };
-  // Nobody waits for a network that is known to be away; the poll finds out when it is back.
-  const atOnce = readLink().up ? null : await recall();
-  if (atOnce) return atOnce;
-  try {
-    const body = await read();
-    keepAnswer(path, body);
-    return body;
-  } catch (error) {
-    if (signal?.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
-    const kept = await recall();
-    if (!kept) throw error;
-    return kept;
-  }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.bench.ts';
+import { benchDashboards } from './dashboards.bench.ts';
 import { benchDevice } from './device.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchListPage } from './list-page.bench.ts';
@@ -21,9 +22,10 @@ const { values } = parseArgs({
 });
 
 if ('catalogue'.includes(values.only)) await benchCatalogue(100_000);
+if ('dashboards'.includes(values.only)) await benchDashboards(Number(values.lines));
 if ('device'.includes(values.only)) await benchDevice(Number(values.articles));
 if ('import'.includes(values.only)) await benchImport(Number(values.articles));
 if ('lists'.includes(values.only)) await benchLists(Number(values.lines));
 if ('list-page'.includes(values.only)) await benchListPage(Number(values.lines));
-if (!['catalogue', 'device', 'import', 'lists', 'list-page'].includes(values.only))
+if (!['catalogue', 'dashboards', 'device', 'import', 'lists', 'list-page'].includes(values.only))
   await benchServer(Number(values.seconds), Number(values.orders), values.only);

@@ -26,9 +26,8 @@ export const turnoverMigration: Migration = {
       );
     }
     await (schema.kind === 'sqlite' ? keepOnSqlite(schema) : keepOnPostgres(schema));
-    await createIndex(schema, 'orders_turnover', 'orders', ['date_ordered', 'customer_code', 'total'], {
-      where: counts(),
-    });
+    const held = ['date_ordered', 'customer_code', 'total', 'status', 'deleted_at'];
+    await createIndex(schema, 'orders_turnover', 'orders', held, { where: counts() });
   },
 };
 

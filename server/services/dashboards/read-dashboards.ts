@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/access.ts';
 import type { Dashboards } from '#contract/endpoints/dashboard-answers.ts';
 import { Refusal } from '#contract/errors.ts';
 import { usualTopDays } from '#contract/rules/top-days.ts';
@@ -20,52 +21,53 @@ export type Asked = { q: Queries; actor: Actor; now: string; timezone: string; t
 
 type Reader<N extends keyof Dashboards> = (asked: Asked) => Promise<Dashboards[N]>;
 
-/** The five dashboards, each as its asker may see it. */
+/** The five dashboards, each as its asker may see it. What does not depend on one another is read at once. */
 export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
   async manager(asked) {
     const { q, actor } = asked;
-    const days = dayBoundsOf(asked.now, asked.timezone);
-    return {
-      ...(await readSales(asked, days)),
-      stock: actor.permissions.has('view products page') ? await readStock(q, actor) : null,
-      conflicts: actor.permissions.has('view users page') ? await readConflicts(q, days) : null,
-    };
+    const days = daysOf(asked);
+    const [sales, stock, conflicts] = await Promise.all([
+      readSales(asked, days),
+      when(actor, 'view products page', () => readStock(q, actor)),
+      when(actor, 'view users page', () => readConflicts(q, days)),
+    ]);
+    return { ...sales, stock, conflicts };
   },
   async general(asked) {
-    const { q, now, timezone } = asked;
-    return {
-      ...(await dashboardReaders.manager(asked)),
-      devices: await readDevices(q, dayBoundsOf(now, timezone)),
-      backup: await readLastBackup(q),
-    };
+    const [manager, devices, backup] = await Promise.all([
+      dashboardReaders.manager(asked),
+      readDevices(asked.q, daysOf(asked)),
+      readLastBackup(asked.q),
+    ]);
+    return { ...manager, devices, backup };
   },
   async sales(asked) {
     const { q, actor } = asked;
-    const may = (permission: string) => actor.permissions.has(permission);
-    return {
-      ...(await readSales(asked, dayBoundsOf(asked.now, asked.timezone))),
-      proofs: may('view customizations page') ? await readProofs(q, actor) : null,
-      unpaid: await readUnpaid(q, actor),
-      ruptures:
-        may('view products page') && may('view orderlines page') ? await readRuptures(q, actor) : null,
-    };
+    const seesLines = actor.permissions.has('view orderlines page');
+    const [sales, unpaid, proofs, ruptures] = await Promise.all([
+      readSales(asked, daysOf(asked)),
+      readUnpaid(q, actor),
+      when(actor, 'view customizations page', () => readProofs(q, actor)),
+      when(actor, 'view products page', async () => (seesLines ? readRuptures(q, actor) : null)),
+    ]);
+    return { ...sales, unpaid, proofs, ruptures };
   },
-  async preparation({ q, actor, now, timezone }) {
-    const days = dayBoundsOf(now, timezone);
-    const { queue, stages } = await readStages(q, actor, days);
-    const may = (permission: string) => actor.permissions.has(permission);
-    return {
-      ...stampOf(days),
-      next: await readNextOrder(q, actor, days),
-      queue: { ...queue, ready: stages.find(({ stage }) => stage === 'ready')!.all },
-      mine: await readMine(q, actor),
-      shorts: may('view orderlines page') ? await readShorts(q, actor) : null,
-      arrivals: may('view arrivals page') ? await readArrivals(q, actor, days) : null,
-    };
+  async preparation(asked) {
+    const { q, actor } = asked;
+    const days = daysOf(asked);
+    const [{ queue, stages }, next, mine, shorts, arrivals] = await Promise.all([
+      readStages(q, actor, days),
+      readNextOrder(q, actor, days),
+      readMine(q, actor),
+      when(actor, 'view orderlines page', () => readShorts(q, actor)),
+      when(actor, 'view arrivals page', () => readArrivals(q, actor, days)),
+    ]);
+    const ready = stages.find(({ stage }) => stage === 'ready')!.all;
+    return { ...stampOf(days), next, queue: { ...queue, ready }, mine, shorts, arrivals };
   },
-  async marking({ q, actor, now, timezone }) {
-    const days = dayBoundsOf(now, timezone);
-    return { ...stampOf(days), ...(await readMarking(q, actor, days)) };
+  async marking(asked) {
+    const days = daysOf(asked);
+    return { ...stampOf(days), ...(await readMarking(asked.q, asked.actor, days)) };
   },
 };
 
@@ -73,16 +75,23 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
 async function readSales({ q, actor, topDays = usualTopDays }: Asked, days: DayBounds) {
   requirePermission(actor, 'view orders page');
   requireTurnover(actor);
-  const { stages, late } = await readStages(q, actor, days);
-  return {
-    ...stampOf(days),
-    stages,
-    late,
-    completed: await readClosed(q, actor, days, 'Completed'),
-    canceled: await readClosed(q, actor, days, 'Canceled'),
-    turnover: await readTurnover(q, actor, days),
-    top: await readTopCustomers(q, actor, days, topDays),
-  };
+  const [{ stages, late, queue }, completed, canceled, turnover, top] = await Promise.all([
+    readStages(q, actor, days),
+    readClosed(q, actor, days, 'Completed'),
+    readClosed(q, actor, days, 'Canceled'),
+    readTurnover(q, actor, days),
+    readTopCustomers(q, actor, days, topDays),
+  ]);
+  return { ...stampOf(days), stages, queue: queue.all, late, completed, canceled, turnover, top };
+}
+
+/** A part of a dashboard; null where the permission for it is missing. */
+async function when<T>(actor: Actor, permission: Permission, read: () => Promise<T>): Promise<T | null> {
+  return actor.permissions.has(permission) ? read() : null;
+}
+
+function daysOf({ now, timezone }: Asked): DayBounds {
+  return dayBoundsOf(now, timezone);
 }
 
 /** Whatever was granted: a Client sees no turnover, and of a Technician's orders it would be a part only. */

@@ -57,21 +57,22 @@ export async function readTopCustomers(
   count: number,
 ): Promise<TopCustomers> {
   const [from, until] = [days.start(count - 1), days.start(-1)];
-  const summed = sumsOf(actor, from, until);
-  const { rows } = await sql<Sum & { code: string; name: string }>`
+  const { rows } = await sql<Sum & { code: string; name: string; all_orders: number; all_total: number }>`
     select top.*, coalesce(c.name, '') as name from (
-      select customer_code as code, sum(orders) as orders, sum(total) as total from ${summed}
-      group by customer_code order by sum(total) desc, customer_code limit ${sql.lit(shownCustomers)}) as top
+      select *, sum(orders) over () as all_orders, sum(total) over () as all_total from (
+        select customer_code as code, sum(orders) as orders, sum(total) as total from ${sumsOf(actor, from, until)}
+        group by customer_code) as summed
+      order by total desc, code limit ${sql.lit(shownCustomers)}) as top
     left join customers c on c.code = top.code order by top.total desc, top.code`.execute(q);
-  const all = await sql<Sum>`
-    select coalesce(sum(orders), 0) as orders, coalesce(sum(total), 0) as total from ${summed}`.execute(q);
+  const [first] = rows;
+  const all = first ? { orders: first.all_orders, total: first.all_total } : nothing;
   return {
     days: count,
-    all: amount(all.rows[0]!, between(from, until)),
-    rows: rows.map(({ code, name, ...sum }) => ({
+    all: amount(all, between(from, until)),
+    rows: rows.map(({ code, name, orders, total }) => ({
       code,
       name,
-      amount: amount(sum, { ...between(from, until), customer_code: oneOf([code]) }),
+      amount: amount({ orders, total }, { ...between(from, until), customer_code: oneOf([code]) }),
     })),
   };
 }

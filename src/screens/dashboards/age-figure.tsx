@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
+import type { OrderAge } from '#contract/rules/order-ages.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { ageWords } from './order-words.ts';
+import { FigureLink } from './figure-link.tsx';
+
+/** How many orders of an age wait; those that wait for long stand out. A dash is none. */
+export function AgeFigure({
+  figure,
+  age,
+  stage,
+  calm,
+}: {
+  figure: Figure;
+  age: OrderAge;
+  /** The step they are at, in words. */
+  stage: string;
+  /** At this step nobody waits for them. */
+  calm?: boolean;
+}) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  if (figure.count === 0) {
+    return (
+      <span className="px-1 text-ink-3">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">0</span>
+      </span>
+    );
+  }
+  const label = t`${stage}, ${t(ageWords[age].long)}:`;
+  const tone = calm ? '' : { today: '', fresh: '', late: 'toned tone-wait', old: 'toned tone-bad' }[age];
+  return (
+    <FigureLink figure={figure} label={label} className={`figure text-16 ${tone}`}>
+      {tone !== '' && age === 'old' && <Icon icon={iconWarning} size={16} />}
+      {number(figure.count)}
+    </FigureLink>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import type { PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { ShortDate } from '#src/lists/cells/short-date.tsx';
+import { RowLink } from '#src/lists/row/row-link.tsx';
+import { BlockLink } from './block-link.tsx';
+import { Block } from './block.tsx';
+import { NothingRow } from './nothing-row.tsx';
+
+type Arrivals = NonNullable<PreparationDashboard['arrivals']>;
+
+/** Goods that came, or will, and are not in the stock yet. */
+export function ArrivalsBlock({ arrivals, rows }: { arrivals: Arrivals; rows: number }) {
+  const { number } = useFormat();
+  return (
+    <Block
+      title={<Trans>Arrivals to apply</Trans>}
+      action={
+        <BlockLink to="/arrivals?view=open">
+          <Trans>See all</Trans>
+        </BlockLink>
+      }
+      rows={rows}
+    >
+      {arrivals.rows.length === 0 ? (
+        <NothingRow>
+          <Trans>All that came in is in the stock.</Trans>
+        </NothingRow>
+      ) : (
+        <table className="dash-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Arrival</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Provider</Trans>
+              </th>
+              <th scope="col" className="end">
+                <Trans>Lines</Trans>
+              </th>
+              <th scope="col" className="end">
+                <Trans>Date</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {arrivals.rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <RowLink to={`/arrivals?row=${row.id}`} className="font-semibold text-act hover:underline">
+                    {row.number}
+                  </RowLink>
+                </th>
+                <td className="w-2/5 max-w-0 truncate">{row.provider}</td>
+                <td className="end">{number(row.line_count)}</td>
+                <td className="end whitespace-nowrap">
+                  <ShortDate value={row.date} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Block>
+  );
+}

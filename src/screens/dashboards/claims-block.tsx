@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconChevronRight } from '#src/ui/icons/signs.ts';
+import { Block } from './block.tsx';
+import { NothingRow } from './nothing-row.tsx';
+import { OrderFacts } from './order-facts.tsx';
+
+/** The orders that one has in hand. */
+export function ClaimsBlock({ mine, rows }: { mine: PreparationDashboard['mine']; rows: number }) {
+  return (
+    <Block title={<Trans>Orders in my hands</Trans>} rows={rows}>
+      {mine.rows.length === 0 ? (
+        <NothingRow>
+          <Trans>You have no order in hand.</Trans>
+        </NothingRow>
+      ) : (
+        <ul>
+          {mine.rows.map((order) => (
+            <li key={order.id} className="border-b border-line">
+              <Link
+                to="/orders/$orderId/picking"
+                params={{ orderId: order.id }}
+                className="flex min-h-14 items-center gap-3 hover:bg-hover"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-semibold">
+                    {order.number} · {order.customer_name}
+                  </span>
+                  <span className="text-13">
+                    <OrderFacts order={order} />
+                  </span>
+                </span>
+                <Icon icon={iconChevronRight} className="text-ink-2" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Conflict, ManagerDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { refusalText } from '#src/api/error-text.ts';
+import { ShortDate } from '#src/lists/cells/short-date.tsx';
+import { RowLink } from '#src/lists/row/row-link.tsx';
+import { Block } from './block.tsx';
+import { NothingRow } from './nothing-row.tsx';
+
+type Conflicts = NonNullable<ManagerDashboard['conflicts']>;
+
+/** Where the tile of conflicts leads. */
+export const conflictsId = 'conflicts';
+
+/** Acts that met another state than the one they were decided on: their authors choose on their own devices. */
+export function ConflictsBlock({ conflicts, rows }: { conflicts: Conflicts; rows: number }) {
+  return (
+    <Block
+      id={conflictsId}
+      title={<Trans>Conflicts, last 7 days</Trans>}
+      aside={<Trans>their authors choose a version on their own device</Trans>}
+      rows={rows}
+    >
+      {conflicts.rows.length === 0 ? (
+        <NothingRow>
+          <Trans>Nobody met one.</Trans>
+        </NothingRow>
+      ) : (
+        <table className="dash-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>When</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Who</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Order</Trans>
+              </th>
+              <th scope="col" className="dash-wide-only">
+                <Trans>What stood against it</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflicts.rows.map((row) => (
+              <ConflictRow key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Block>
+  );
+}
+
+function ConflictRow({ row: { at, username, order_id, order_number, code } }: { row: Conflict }) {
+  const { t } = useLingui();
+  return (
+    <tr>
+      <td className="whitespace-nowrap">
+        <ShortDate value={at} />
+      </td>
+      <th scope="row" className="font-semibold">
+        {username}
+      </th>
+      <td>
+        {order_id === '' ? (
+          '–'
+        ) : (
+          <RowLink to={`/orders/${order_id}`} className="font-semibold text-act hover:underline">
+            {order_number || t`Its order`}
+          </RowLink>
+        )}
+      </td>
+      <td className="dash-wide-only">{refusalText(code)}</td>
+    </tr>
+  );
+}

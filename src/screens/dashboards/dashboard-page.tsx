@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { DashboardName } from '#contract/endpoints/dashboard-answers.ts';
+import { KeptLine } from '#src/lists/kept-line.tsx';
+import { ShortDate } from '#src/lists/cells/short-date.tsx';
+import { useDashboard, type DashboardAnswer } from '#src/replica/dashboards.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { DashboardFailure } from './dashboard-failure.tsx';
+import { DashboardSkeleton, type SheetShape } from './dashboard-skeleton.tsx';
+import './dashboards.css';
+
+export interface DashboardPageProps<N extends DashboardName> {
+  name: N;
+  title: ReactNode;
+  shape: SheetShape;
+  topDays?: number;
+  children: (data: DashboardAnswer<N>) => ReactNode;
+}
+
+/** What all dashboards have in common: a head, the age of what is shown, and what stands there before it comes. */
+export function DashboardPage<N extends DashboardName>(props: DashboardPageProps<N>) {
+  const { name, title, shape, topDays, children } = props;
+  const { data, error, refetch } = useDashboard(name, topDays);
+  if (error && data === undefined) return <DashboardFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title={title} aside={data && <ShortDate value={data.at} />} />
+      <KeptLine at={data?.kept_at ?? null} />
+      <div className="dash">{data ? children(data) : <DashboardSkeleton shape={shape} />}</div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+
+/** How many tiles a dashboard has (small ones have no notes), and how many rows each of its blocks. */
+export type SheetShape = { tiles: number; blocks: readonly number[]; small?: true };
+
+/** A dashboard on its way, in its geometry. */
+export function DashboardSkeleton({ shape }: { shape: SheetShape }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        <Trans>Loading…</Trans>
+      </p>
+      <div aria-hidden="true" className={`dash-tiles ${shape.small ? 'dash-small' : ''}`}>
+        {Array.from({ length: shape.tiles }, (_, at) => (
+          <div key={at} className="dash-tile">
+            <Skeleton className="mt-1 h-3 w-24" />
+            <Skeleton className="mt-3.5 h-7 w-16" />
+            {!shape.small && <Skeleton className="mt-4 h-3 w-32 max-w-full" />}
+          </div>
+        ))}
+      </div>
+      <div aria-hidden="true" className="dash-sheet">
+        {shape.blocks.map((rows, at) => (
+          <div key={at} className="dash-block" style={{ '--rows': rows } as CSSProperties}>
+            <Skeleton className="mt-2 mb-6 h-4 w-48" />
+            {Array.from({ length: rows }, (_, row) => (
+              <div
+                key={row}
+                className="flex h-(--row) items-center"
+                style={{ opacity: 1 - row / rows / 1.6 }}
+              >
+                <Skeleton className="h-3 w-full" />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DashboardDevice, GeneralDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { isRoleName } from '#contract/access.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { ShortDate } from '#src/lists/cells/short-date.tsx';
+import { RowLink } from '#src/lists/row/row-link.tsx';
+import { roleWords } from '#src/session/role-words.ts';
+import { BlockLink } from './block-link.tsx';
+import { Block } from './block.tsx';
+import { NothingRow } from './nothing-row.tsx';
+
+/** Devices with when they were last heard of, and how much waits on them. */
+export function DevicesBlock({ devices, rows }: { devices: GeneralDashboard['devices']; rows: number }) {
+  const { t } = useLingui();
+  return (
+    <Block
+      title={<Trans>Devices</Trans>}
+      aside={
+        <>
+          {t`${plural(devices.count, { one: '# in the last 30 days', other: '# in the last 30 days' })}`}
+          {', '}
+          {t`${plural(devices.waiting, { 0: 'none with a queue', one: '# with a queue', other: '# with a queue' })}`}
+        </>
+      }
+      action={
+        <BlockLink to="/users">
+          <Trans>All users</Trans>
+        </BlockLink>
+      }
+      rows={rows}
+    >
+      {devices.rows.length === 0 ? (
+        <NothingRow>
+          <Trans>No device has told of itself yet.</Trans>
+        </NothingRow>
+      ) : (
+        <table className="dash-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>User</Trans>
+              </th>
+              <th scope="col" className="dash-wide-only">
+                <Trans>Device</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Last sync</Trans>
+              </th>
+              <th scope="col" className="end">
+                <Trans>Queue</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {devices.rows.map((device) => (
+              <DeviceRow key={`${device.user_id} ${device.id}`} device={device} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Block>
+  );
+}
+
+function DeviceRow({ device }: { device: DashboardDevice }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const { user_id, username, role, id, last_seen, queued, lost_at, lost_queued } = device;
+  return (
+    <tr>
+      <th scope="row">
+        <RowLink to={`/users?row=${user_id}`} className="font-semibold hover:underline">
+          {username}
+        </RowLink>{' '}
+        <span className="text-ink-2">{isRoleName(role) ? t(roleWords[role]) : role}</span>
+      </th>
+      <td className="dash-wide-only font-mono text-12 text-ink-2" title={id}>
+        {id.slice(-6)}
+      </td>
+      <td>
+        <ShortDate value={last_seen} />
+        {lost_at !== null && lost_queued > 0 && (
+          <span className="block text-12 text-bad">
+            {t`${plural(lost_queued, { one: '# act lost with its store', other: '# acts lost with its store' })}`}
+          </span>
+        )}
+      </td>
+      <td className="end">
+        <span className={queued > 0 ? 'figure toned tone-wait' : 'text-ink-2'}>{number(queued)}</span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
+import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import { FigureLink } from './figure-link.tsx';
+import { Tile } from './tile.tsx';
+
+export interface FigureTileProps {
+  icon: IconShape;
+  title: string;
+  figure: Figure;
+  /** More than none is bad news. */
+  alarm?: boolean;
+  note?: ReactNode;
+  /** In place of the count: an amount. */
+  children?: ReactNode;
+}
+
+/** A count in large, which leads to its list. */
+export function FigureTile({ icon, title, figure, alarm, note, children }: FigureTileProps) {
+  const bad = alarm === true && figure.count > 0;
+  return (
+    <Tile icon={icon} title={title} note={note} wide={children !== undefined}>
+      <FigureLink
+        figure={figure}
+        label={title}
+        className={`hover:underline ${bad ? 'text-bad' : ''} ${figure.count === 0 && !children ? 'text-ink-3' : ''}`}
+      >
+        {children}
+      </FigureLink>
+    </Tile>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { BackupTile } from './backup-tile.tsx';
+import { ConflictsBlock } from './conflicts-block.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+import { DevicesBlock } from './devices-block.tsx';
+import { ManagerTiles } from './manager-tiles.tsx';
+import { StagesBlock } from './stages-block.tsx';
+import { StockBlock } from './stock-block.tsx';
+import { TopBlock } from './top-block.tsx';
+import { TurnoverBlock } from './turnover-block.tsx';
+import { useTopDays } from './use-top-days.ts';
+
+const shape = { tiles: 6, blocks: [10, 10, 9, 9, 6, 6] };
+
+/** The manager's day, with what an administrator looks after: devices and backups. */
+export function GeneralDashboardScreen() {
+  const [days, chooseDays] = useTopDays();
+  return (
+    <DashboardPage name="general" title={<Trans>Dashboard</Trans>} shape={shape} topDays={days}>
+      {(data) => (
+        <>
+          <ManagerTiles data={data}>
+            <BackupTile at={data.backup} />
+          </ManagerTiles>
+          <div className="dash-sheet">
+            <TurnoverBlock turnover={data.turnover} rows={10} />
+            <TopBlock top={data.top} days={days} onDays={chooseDays} rows={10} />
+            <StagesBlock data={data} rows={9} />
+            {data.stock && <StockBlock stock={data.stock} rows={9} />}
+            <DevicesBlock devices={data.devices} rows={6} />
+            {data.conflicts && <ConflictsBlock conflicts={data.conflicts} rows={6} />}
+          </div>
+        </>
+      )}
+    </DashboardPage>
+  );
+}

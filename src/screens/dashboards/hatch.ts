@@ -1,0 +1,18 @@
+const side = 8;
+
+/** Slanted lines of a colour for a canvas: what is not over yet. The plain colour where nothing can be drawn. */
+export function hatch(color: string): CanvasPattern | string {
+  const tile = document.createElement('canvas');
+  tile.width = side;
+  tile.height = side;
+  const pen = tile.getContext('2d');
+  if (!pen) return color;
+  pen.strokeStyle = color;
+  pen.lineWidth = 2;
+  for (const shift of [-side, 0, side]) {
+    pen.moveTo(shift, side);
+    pen.lineTo(shift + side, 0);
+  }
+  pen.stroke();
+  return pen.createPattern(tile, 'repeat') ?? color;
+}

@@ -1,0 +1,58 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ManagerDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { iconBinCrossed, iconClock, iconPack } from '#src/ui/icons/states.ts';
+import { ConflictsTile } from './conflicts-tile.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { FigureTile } from './figure-tile.tsx';
+import { LateNote } from './late-note.tsx';
+import { TurnoverTile } from './turnover-tile.tsx';
+
+/** The day in five numbers, and what stands behind them. */
+export function ManagerTiles({ data, children }: { data: ManagerDashboard; children?: ReactNode }) {
+  const { t } = useLingui();
+  const ready = data.stages.find(({ stage }) => stage === 'ready')!.all;
+  const shipped = data.stages.find(({ stage }) => stage === 'shipped')!.all;
+  const { stock, conflicts } = data;
+  return (
+    <div className="dash-tiles">
+      <FigureTile
+        icon={iconClock}
+        title={t`To prepare`}
+        figure={data.queue}
+        note={<LateNote late={data.late} />}
+      />
+      <FigureTile
+        icon={iconPack}
+        title={t`Ready for shipping`}
+        figure={ready}
+        note={
+          <FigureLink figure={shipped} className="hover:underline">
+            {t`${plural(shipped.count, { one: '# shipped, to complete', other: '# shipped, to complete' })}`}
+          </FigureLink>
+        }
+      />
+      {stock && (
+        <FigureTile
+          icon={iconBinCrossed}
+          title={t`Ruptures`}
+          figure={stock.rupture}
+          alarm
+          note={
+            stock.hit.count === 0 ? (
+              <Trans>No order waits for them</Trans>
+            ) : (
+              <FigureLink figure={stock.hit} className="hover:underline">
+                {t`${plural(stock.hit.count, { one: '# order line waits', other: '# order lines wait' })}`}
+              </FigureLink>
+            )
+          }
+        />
+      )}
+      {conflicts && <ConflictsTile count={conflicts.count} />}
+      <TurnoverTile turnover={data.turnover} />
+      {children}
+    </div>
+  );
+}

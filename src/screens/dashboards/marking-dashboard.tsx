@@ -1,0 +1,49 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MarkingDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { iconEye, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconDone, iconNeedle, iconPlay } from '#src/ui/icons/states.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+import type { SheetShape } from './dashboard-skeleton.tsx';
+import { FigureTile } from './figure-tile.tsx';
+import { NextJobBar } from './next-job-bar.tsx';
+import { NextJobsBlock } from './next-jobs-block.tsx';
+import { TechniquesBlock } from './techniques-block.tsx';
+
+const shape: SheetShape = { tiles: 5, blocks: [6, 6], small: true };
+
+/** A technician's day, on a phone first: what can be begun, and what waits for others. */
+export function MarkingDashboardScreen() {
+  return (
+    <DashboardPage name="marking" title={<Trans>Marking dashboard</Trans>} shape={shape}>
+      {(data) => (
+        <>
+          <MarkingTiles data={data} />
+          <div className="dash-sheet">
+            <NextJobsBlock jobs={data.next} rows={6} />
+            <TechniquesBlock techniques={data.techniques} rows={6} />
+          </div>
+          {data.next[0] && <NextJobBar job={data.next[0]} />}
+        </>
+      )}
+    </DashboardPage>
+  );
+}
+
+function MarkingTiles({ data: { todo, progress, proof, blocked, done } }: { data: MarkingDashboard }) {
+  const { t } = useLingui();
+  return (
+    <div className="dash-tiles dash-small">
+      <FigureTile icon={iconNeedle} title={t`To do`} figure={todo} />
+      <FigureTile icon={iconPlay} title={t`In progress`} figure={progress} />
+      <FigureTile icon={iconEye} title={t`Waiting for a proof`} figure={proof} />
+      <FigureTile icon={iconWarning} title={t`Blocked`} figure={blocked} alarm />
+      <FigureTile
+        icon={iconDone}
+        title={t`Done today`}
+        figure={done}
+        note={t`${plural(done.pieces, { one: '# piece', other: '# pieces' })}`}
+      />
+    </div>
+  );
+}

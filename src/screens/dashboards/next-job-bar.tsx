@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ShortJob } from '#contract/endpoints/dashboard-answers.ts';
+import { useMedia } from '#src/lists/use-media.ts';
+import { ActionBar } from '#src/ui/action-bar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { iconArrowRight } from '#src/ui/icons/signs.ts';
+
+/** On a phone the next job lies under the thumb. */
+export function NextJobBar({ job }: { job: ShortJob }) {
+  const phone = useMedia('(width < 768px)');
+  if (!phone) return null;
+  const to = {
+    to: '/orders/$orderId/marking',
+    params: { orderId: job.order_id },
+    search: { job: job.id },
+  } as const;
+  return (
+    <ActionBar>
+      <Button
+        size="technician"
+        variant="filled"
+        iconAfter={iconArrowRight}
+        className="w-full"
+        render={(props) => <Link {...to} {...props} />}
+      >
+        {job.state === 'in progress' ? (
+          <Trans>Go on with {job.order_number}</Trans>
+        ) : (
+          <Trans>Start {job.order_number}</Trans>
+        )}
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,57 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ShortJob } from '#contract/endpoints/dashboard-answers.ts';
+import { jobWords } from '#src/floor/job-words.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconChevronRight } from '#src/ui/icons/signs.ts';
+import { Block } from './block.tsx';
+import { NothingRow } from './nothing-row.tsx';
+import { techniqueNames } from './technique-names.ts';
+
+/** Jobs that can be worked on now: begun, or with goods picked and their proof approved. */
+export function NextJobsBlock({ jobs, rows }: { jobs: readonly ShortJob[]; rows: number }) {
+  return (
+    <Block title={<Trans>Can be marked now</Trans>} rows={rows}>
+      {jobs.length === 0 ? (
+        <NothingRow>
+          <Trans>Nothing can be marked now.</Trans>
+        </NothingRow>
+      ) : (
+        <ul>
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}
+
+function JobRow({ job }: { job: ShortJob }) {
+  const { t } = useLingui();
+  const { order_id, id, order_number, marking, reference, technique, state, quantity, quantity_done } = job;
+  const left = Math.max(0, quantity - quantity_done);
+  return (
+    <li className="border-b border-line">
+      <Link
+        to="/orders/$orderId/marking"
+        params={{ orderId: order_id }}
+        search={{ job: id }}
+        className="flex min-h-16 items-center gap-3 py-1.5 hover:bg-hover"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{marking || reference}</span>
+          <span className="block truncate text-13 text-ink-2">
+            {order_number} · {t(techniqueNames[technique])}
+            {state === 'in progress' && ` · ${t(jobWords[state])}`}
+          </span>
+        </span>
+        <span className="text-13 font-semibold whitespace-nowrap">
+          {t`${plural(left, { one: '# piece', other: '# pieces' })}`}
+        </span>
+        <Icon icon={iconChevronRight} className="text-ink-2" />
+      </Link>
+    </li>
+  );
+}

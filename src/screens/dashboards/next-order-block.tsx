@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { ShortOrder } from '#contract/endpoints/dashboard-answers.ts';
+import { useActor } from '#src/floor/use-actor.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { Block } from './block.tsx';
+import { NothingRow } from './nothing-row.tsx';
+import { OrderFacts } from './order-facts.tsx';
+
+/** The order to take next, one press away. */
+export function NextOrderBlock({ order, rows }: { order: ShortOrder | null; rows: number }) {
+  const { username } = useActor();
+  const navigate = useNavigate();
+  if (!order) {
+    return (
+      <Block title={<Trans>Next order</Trans>} rows={rows}>
+        <NothingRow>
+          <Trans>No order waits to be picked.</Trans>
+        </NothingRow>
+      </Block>
+    );
+  }
+  const { id, number, customer_name, claimed_by, ready } = order;
+  const mine = claimed_by === username;
+  const go = () => {
+    // One that nobody has is taken in hand by opening it.
+    if (claimed_by !== '' && !mine) enqueue('order.claim', { order_id: id, from: claimed_by });
+    void navigate({ to: '/orders/$orderId/picking', params: { orderId: id } });
+  };
+  return (
+    <Block title={<Trans>Next order</Trans>} rows={rows}>
+      <p className="text-26 font-bold">{number}</p>
+      <p className="text-16 font-semibold">{customer_name}</p>
+      <p className="mt-1 text-13">
+        <OrderFacts order={order} />
+      </p>
+      <Button
+        size="technician"
+        variant="filled"
+        iconAfter={iconArrowRight}
+        className="mt-4 w-full max-w-md"
+        onClick={go}
+      >
+        {ready ? <Trans>Ship it</Trans> : mine ? <Trans>Go on picking</Trans> : <Trans>Pick it</Trans>}
+      </Button>
+    </Block>
+  );
+}

@@ -1,0 +1,19 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ShortOrder } from '#contract/endpoints/dashboard-answers.ts';
+import { ShortDate } from '#src/lists/cells/short-date.tsx';
+
+/** What there is to an order: its lines and pieces, and since when it waits. */
+export function OrderFacts({ order }: { order: ShortOrder }) {
+  const { t } = useLingui();
+  const { line_count, piece_count, date_ordered } = order;
+  return (
+    <span className="text-ink-2">
+      {t`${plural(line_count, { one: '# line', other: '# lines' })}`}
+      {' · '}
+      {t`${plural(piece_count, { one: '# piece', other: '# pieces' })}`}
+      {' · '}
+      <ShortDate value={date_ordered} />
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderAge, OrderStage } from '#contract/rules/order-ages.ts';
+import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import { iconClock, iconList, iconPack, iconTruck } from '#src/ui/icons/states.ts';
+
+/** How old an order is: at the head of a column, and in a sentence. */
+export const ageWords: Record<OrderAge, { short: MessageDescriptor; long: MessageDescriptor }> = {
+  today: { short: msg`Today`, long: msg`ordered today` },
+  fresh: { short: msg`1–3 d`, long: msg`ordered 1 to 3 days ago` },
+  late: { short: msg`4–7 d`, long: msg`ordered 4 to 7 days ago` },
+  old: { short: msg`> 7 d`, long: msg`ordered over 7 days ago` },
+};
+
+/** The steps of an order that is not closed. */
+export const stageWords: Record<OrderStage, { words: MessageDescriptor; icon: IconShape }> = {
+  waiting: { words: msg`To start`, icon: iconClock },
+  started: { words: msg`In preparation`, icon: iconList },
+  ready: { words: msg`Ready for shipping`, icon: iconPack },
+  shipped: { words: msg`Shipped, to complete`, icon: iconTruck },
+};

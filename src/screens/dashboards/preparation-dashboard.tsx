@@ -1,0 +1,62 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { iconHand } from '#src/ui/icons/actions.ts';
+import { iconInbound } from '#src/ui/icons/places.ts';
+import { iconClock, iconPack, iconShort } from '#src/ui/icons/states.ts';
+import { ArrivalsBlock } from './arrivals-block.tsx';
+import { ClaimsBlock } from './claims-block.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { FigureTile } from './figure-tile.tsx';
+import { NextOrderBlock } from './next-order-block.tsx';
+import { QueueBlock } from './queue-block.tsx';
+import { ShortsBlock } from './shorts-block.tsx';
+
+const shape = { tiles: 5, blocks: [5, 5, 6, 6, 6] };
+
+/** A preparer's day: the next order first. */
+export function PreparationDashboardScreen() {
+  return (
+    <DashboardPage name="preparation" title={<Trans>Preparation dashboard</Trans>} shape={shape}>
+      {(data) => (
+        <>
+          <PreparationTiles data={data} />
+          <div className="dash-sheet">
+            <NextOrderBlock order={data.next} rows={5} />
+            <QueueBlock queue={data.queue} rows={5} />
+            <ClaimsBlock mine={data.mine} rows={6} />
+            {data.shorts && <ShortsBlock shorts={data.shorts} rows={6} />}
+            {data.arrivals && <ArrivalsBlock arrivals={data.arrivals} rows={6} />}
+          </div>
+        </>
+      )}
+    </DashboardPage>
+  );
+}
+
+function PreparationTiles({ data: { queue, mine, shorts, arrivals } }: { data: PreparationDashboard }) {
+  const { t } = useLingui();
+  return (
+    <div className="dash-tiles">
+      <FigureTile icon={iconClock} title={t`To prepare`} figure={queue.all} />
+      <FigureTile icon={iconPack} title={t`Ready for shipping`} figure={queue.ready} />
+      <FigureTile icon={iconHand} title={t`My orders`} figure={mine.all} />
+      {shorts && <FigureTile icon={iconShort} title={t`Short lines`} figure={shorts.all} alarm />}
+      {arrivals && (
+        <FigureTile
+          icon={iconInbound}
+          title={t`Arrivals to apply`}
+          figure={arrivals.all}
+          note={
+            arrivals.overdue.count > 0 && (
+              <FigureLink figure={arrivals.overdue} className="font-semibold text-bad hover:underline">
+                {t`${plural(arrivals.overdue.count, { one: '# overdue', other: '# overdue' })}`}
+              </FigureLink>
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SalesDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { ShortDate } from '#src/lists/cells/short-date.tsx';
+import { RowLink } from '#src/lists/row/row-link.tsx';
+import { Block } from './block.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { NothingRow } from './nothing-row.tsx';
+
+type Proofs = NonNullable<SalesDashboard['proofs']>;
+
+/** Proofs that wait for their customer's answer, the oldest first. */
+export function ProofsBlock({ proofs, rows }: { proofs: Proofs; rows: number }) {
+  const { t } = useLingui();
+  return (
+    <Block
+      title={<Trans>Proofs waiting for an answer</Trans>}
+      action={
+        <FigureLink
+          figure={proofs.all}
+          className="inline-flex min-h-8 items-center text-13 font-semibold text-act hover:underline pointer-coarse:min-h-12"
+        >
+          {t`See all`}
+        </FigureLink>
+      }
+      rows={rows}
+    >
+      {proofs.rows.length === 0 ? (
+        <NothingRow>
+          <Trans>No proof waits.</Trans>
+        </NothingRow>
+      ) : (
+        <table className="dash-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Order</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Marking</Trans>
+              </th>
+              <th scope="col" className="end">
+                <Trans>Since</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {proofs.rows.map((job) => (
+              <tr key={job.id}>
+                <th scope="row">
+                  <RowLink to={`/orders/${job.order_id}`} className="font-semibold text-act hover:underline">
+                    {job.order_number}
+                  </RowLink>
+                </th>
+                <td className="max-w-0 w-3/5 truncate">{job.marking}</td>
+                <td className="end whitespace-nowrap">
+                  <ShortDate value={job.created_at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { orderAges } from '#contract/rules/order-ages.ts';
+import { AgeFigure } from './age-figure.tsx';
+import { BlockLink } from './block-link.tsx';
+import { Block } from './block.tsx';
+import { ageWords } from './order-words.ts';
+
+/** What there is to prepare, by age, the oldest last. */
+export function QueueBlock({ queue, rows }: { queue: PreparationDashboard['queue']; rows: number }) {
+  const { t } = useLingui();
+  return (
+    <Block
+      title={<Trans>Queue by age</Trans>}
+      action={
+        <BlockLink to="/orders?view=prepare">
+          <Trans>Open the queue</Trans>
+        </BlockLink>
+      }
+      rows={rows}
+    >
+      <table className="dash-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Ordered</Trans>
+            </th>
+            <th scope="col" className="end">
+              <Trans>Orders</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orderAges.map(({ key }) => (
+            <tr key={key}>
+              <th scope="row" className="text-14">
+                {t(ageWords[key].short)}
+              </th>
+              <td className="end">
+                <AgeFigure figure={queue.ages[key]} age={key} stage={t`To prepare`} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Block>
+  );
+}

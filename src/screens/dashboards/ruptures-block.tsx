@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Rupture, SalesDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { RowLink } from '#src/lists/row/row-link.tsx';
+import { keyFilter } from '#src/lists/url/key-filter.ts';
+import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { Block } from './block.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { NothingRow } from './nothing-row.tsx';
+
+type Ruptures = NonNullable<SalesDashboard['ruptures']>;
+
+/** Goods of which nothing is left, and that orders wait for. */
+export function RupturesBlock({ ruptures, rows }: { ruptures: Ruptures; rows: number }) {
+  return (
+    <Block title={<Trans>Ruptures that hit orders</Trans>} rows={rows}>
+      {ruptures.rows.length === 0 ? (
+        <NothingRow>
+          <Trans>No order waits for goods that are out of stock.</Trans>
+        </NothingRow>
+      ) : (
+        <table className="dash-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Reference</Trans>
+              </th>
+              <th scope="col" className="end">
+                <Trans>Order lines</Trans>
+              </th>
+              <th scope="col" className="end">
+                <Trans>Pieces ordered</Trans>
+              </th>
+              <th scope="col" className="end">
+                <Trans>Available</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ruptures.rows.map((row) => (
+              <RuptureRow key={row.reference} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Block>
+  );
+}
+
+function RuptureRow({ row: { reference, lines, pieces, available } }: { row: Rupture }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return (
+    <tr>
+      <th scope="row">
+        <RowLink
+          to={`/products${stringifyPlainSearch({ reference: keyFilter(reference) })}`}
+          className="font-bold hover:underline"
+        >
+          {reference}
+        </RowLink>
+      </th>
+      <td className="end">
+        <FigureLink figure={lines} label={t`Order lines with ${reference}:`} />
+      </td>
+      <td className="end">{number(pieces)}</td>
+      <td className="end font-semibold text-bad">{number(available)}</td>
+    </tr>
+  );
+}

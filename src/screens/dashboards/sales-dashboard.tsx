@@ -1,0 +1,74 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SalesDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { iconEuro } from '#src/ui/icons/actions.ts';
+import { iconEye } from '#src/ui/icons/signs.ts';
+import { iconBinCrossed, iconClock } from '#src/ui/icons/states.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+import { FigureTile } from './figure-tile.tsx';
+import { LateNote } from './late-note.tsx';
+import { ProofsBlock } from './proofs-block.tsx';
+import { RupturesBlock } from './ruptures-block.tsx';
+import { StagesBlock } from './stages-block.tsx';
+import { TopBlock } from './top-block.tsx';
+import { TurnoverBlock } from './turnover-block.tsx';
+import { TurnoverTile } from './turnover-tile.tsx';
+import { useTopDays } from './use-top-days.ts';
+
+const shape = { tiles: 5, blocks: [10, 10, 9, 9, 6] };
+
+/** A salesperson's day: own customers alone. */
+export function SalesDashboardScreen() {
+  const [days, chooseDays] = useTopDays();
+  return (
+    <DashboardPage name="sales" title={<Trans>Sales dashboard</Trans>} shape={shape} topDays={days}>
+      {(data) => (
+        <>
+          <SalesTiles data={data} />
+          <div className="dash-sheet">
+            <TurnoverBlock turnover={data.turnover} rows={10} />
+            <TopBlock top={data.top} days={days} onDays={chooseDays} rows={10} />
+            <StagesBlock data={data} rows={9} />
+            {data.ruptures && <RupturesBlock ruptures={data.ruptures} rows={9} />}
+            {data.proofs && <ProofsBlock proofs={data.proofs} rows={6} />}
+          </div>
+        </>
+      )}
+    </DashboardPage>
+  );
+}
+
+function SalesTiles({ data: { queue, late, proofs, unpaid, ruptures, turnover } }: { data: SalesDashboard }) {
+  const { t } = useLingui();
+  const { euros } = useFormat();
+  return (
+    <div className="dash-tiles">
+      <FigureTile icon={iconClock} title={t`In preparation`} figure={queue} note={<LateNote late={late} />} />
+      {proofs && (
+        <FigureTile
+          icon={iconEye}
+          title={t`Proofs waiting`}
+          figure={proofs.all}
+          note={<Trans>for the customer’s answer</Trans>}
+        />
+      )}
+      <FigureTile
+        icon={iconEuro}
+        title={t`Unpaid`}
+        figure={unpaid}
+        note={<Trans>{euros(unpaid.total)} HT left and nothing paid</Trans>}
+      />
+      {ruptures && (
+        <FigureTile
+          icon={iconBinCrossed}
+          title={t`Lines in rupture`}
+          figure={ruptures.lines}
+          alarm
+          note={t`${plural(ruptures.rows.length, { 0: 'No reference is missing', one: '# reference is missing', other: '# references are missing' })}`}
+        />
+      )}
+      <TurnoverTile turnover={turnover} />
+    </div>
+  );
+}

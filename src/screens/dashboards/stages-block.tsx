@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ManagerDashboard, StageAges } from '#contract/endpoints/dashboard-answers.ts';
+import { orderAges } from '#contract/rules/order-ages.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { AgeFigure } from './age-figure.tsx';
+import { BlockLink } from './block-link.tsx';
+import { Block } from './block.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { ageWords, stageWords } from './order-words.ts';
+
+type Facts = Pick<ManagerDashboard, 'stages' | 'completed' | 'canceled'>;
+
+/** Orders that are not closed, by step and by age; below it what was closed of late. */
+export function StagesBlock({ data, rows }: { data: Facts; rows: number }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return (
+    <Block
+      title={<Trans>Orders by step and age</Trans>}
+      action={
+        <BlockLink to="/orders?view=prepare">
+          <Trans>Open the queue</Trans>
+        </BlockLink>
+      }
+      rows={rows}
+    >
+      <table className="dash-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Step</Trans>
+            </th>
+            {orderAges.map(({ key }) => (
+              <th key={key} scope="col" className="end">
+                {t(ageWords[key].short)}
+              </th>
+            ))}
+            <th scope="col" className="end">
+              <Trans>Total</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.stages.map((one) => (
+            <StageRow key={one.stage} stage={one} />
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-13 text-ink-2">
+        <Trans>
+          Ordered in the last 30 days:{' '}
+          <FigureLink figure={data.completed} className="font-semibold text-act hover:underline">
+            {number(data.completed.count)} completed
+          </FigureLink>
+          ,{' '}
+          <FigureLink figure={data.canceled} className="font-semibold text-act hover:underline">
+            {number(data.canceled.count)} canceled
+          </FigureLink>
+          .
+        </Trans>
+      </p>
+    </Block>
+  );
+}
+
+function StageRow({ stage: { stage, ages, all } }: { stage: StageAges }) {
+  const { t } = useLingui();
+  const { words, icon } = stageWords[stage];
+  const name = t(words);
+  return (
+    <tr>
+      <th scope="row">
+        <span className="flex items-center gap-2">
+          <Icon icon={icon} size={18} className="text-ink-2 @max-[460px]:hidden" />
+          {name}
+        </span>
+      </th>
+      {orderAges.map(({ key }) => (
+        <td key={key} className="end">
+          <AgeFigure figure={ages[key]} age={key} stage={name} calm={stage === 'shipped'} />
+        </td>
+      ))}
+      <td className="end">
+        <FigureLink figure={all} label={t`${name}, all:`} className="figure text-16" />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ManagerDashboard, StockRow } from '#contract/endpoints/dashboard-answers.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { RowLink } from '#src/lists/row/row-link.tsx';
+import { StatePill } from '#src/ui/state-pill.tsx';
+import { BlockLink } from './block-link.tsx';
+import { Block } from './block.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { NothingRow } from './nothing-row.tsx';
+
+type Stock = NonNullable<ManagerDashboard['stock']>;
+
+/** What has to be ordered: products of which nothing or little is left. */
+export function StockBlock({ stock, rows }: { stock: Stock; rows: number }) {
+  const { t } = useLingui();
+  const { rupture, low } = stock;
+  return (
+    <Block
+      title={<Trans>Stock to replenish</Trans>}
+      aside={
+        <>
+          <FigureLink figure={rupture} className="hover:underline">
+            {t`${plural(rupture.count, { one: '# rupture', other: '# ruptures' })}`}
+          </FigureLink>
+          {', '}
+          <FigureLink figure={low} className="hover:underline">
+            {t`${plural(low.count, { one: '# low', other: '# low' })}`}
+          </FigureLink>
+        </>
+      }
+      action={
+        <BlockLink to="/products?stock_level=Rupture,Low+stock&sort=available">
+          <Trans>See all</Trans>
+        </BlockLink>
+      }
+      rows={rows}
+    >
+      {stock.rows.length === 0 ? (
+        <NothingRow>
+          <Trans>All products stand above their threshold.</Trans>
+        </NothingRow>
+      ) : (
+        <table className="dash-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Reference</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Level</Trans>
+              </th>
+              <th scope="col" className="dash-wide-only w-1/5">
+                <Trans>Of the maximum</Trans>
+              </th>
+              <th scope="col" className="end">
+                <Trans>Available</Trans>
+              </th>
+              <th scope="col" className="end">
+                <Trans>To reorder</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {stock.rows.map((row) => (
+              <ProductRow key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Block>
+  );
+}
+
+function ProductRow({ row }: { row: StockRow }) {
+  const { number } = useFormat();
+  return (
+    <tr>
+      <th scope="row">
+        <RowLink to={`/products?row=${row.id}`} className="font-bold whitespace-nowrap hover:underline">
+          {row.reference}
+        </RowLink>
+      </th>
+      <td>
+        <StatePill state={row.stock_level} />
+      </td>
+      <td className="dash-wide-only" aria-hidden="true">
+        <StockBar row={row} />
+      </td>
+      <td className={`end font-semibold ${row.available <= 0 ? 'text-bad' : ''}`}>{number(row.available)}</td>
+      <td className="end font-semibold">{number(row.reorder)}</td>
+    </tr>
+  );
+}
+
+/** What is there against the most that may be, with a stroke at the threshold. */
+function StockBar({ row: { available, threshold, max_stock } }: { row: StockRow }) {
+  const most = Math.max(max_stock, threshold, available, 1);
+  const percent = (value: number) => `${(100 * Math.max(0, value)) / most}%`;
+  return (
+    <span className="relative block h-2 border border-line-2 bg-sunk">
+      <span className="block h-full bg-wait-mark" style={{ width: percent(available) }} />
+      <span className="absolute -inset-y-1 w-0.5 bg-ink" style={{ left: percent(threshold) }} />
+    </span>
+  );
+}

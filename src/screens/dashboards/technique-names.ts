@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { techniques } from '#contract/entities/customizations.ts';
+
+/** Techniques as the list of customizations names them. */
+export const techniqueNames: Record<(typeof techniques)[number], MessageDescriptor> = {
+  'screen printing': msg`Screen printing`,
+  embroidery: msg`Embroidery`,
+  'laser engraving': msg`Laser engraving`,
+  'pad printing': msg`Pad printing`,
+  transfer: msg`Transfer`,
+  digital: msg`Digital printing`,
+  unspecified: msg`Not said`,
+};

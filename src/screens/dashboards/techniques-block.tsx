@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MarkingDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { Block } from './block.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { NothingRow } from './nothing-row.tsx';
+import { techniqueNames } from './technique-names.ts';
+
+/** What there is to do, by technique: the most of it first. */
+export function TechniquesBlock({
+  techniques,
+  rows,
+}: {
+  techniques: MarkingDashboard['techniques'];
+  rows: number;
+}) {
+  const { t } = useLingui();
+  return (
+    <Block title={<Trans>Jobs by technique</Trans>} rows={rows}>
+      {techniques.length === 0 ? (
+        <NothingRow>
+          <Trans>No job waits.</Trans>
+        </NothingRow>
+      ) : (
+        <table className="dash-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Technique</Trans>
+              </th>
+              <th scope="col" className="end">
+                <Trans>To do</Trans>
+              </th>
+              <th scope="col" className="end">
+                <Trans>In progress</Trans>
+              </th>
+              <th scope="col" className="end">
+                <Trans>Total</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {techniques.map(({ technique, todo, progress, all }) => {
+              const name = t(techniqueNames[technique]);
+              return (
+                <tr key={technique}>
+                  <th scope="row" className="font-semibold">
+                    {name}
+                  </th>
+                  <td className="end">
+                    <FigureLink figure={todo} label={t`${name}, to do:`} />
+                  </td>
+                  <td className="end">
+                    <FigureLink figure={progress} label={t`${name}, in progress:`} />
+                  </td>
+                  <td className="end">
+                    <FigureLink figure={all} label={t`${name}, all:`} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </Block>
+  );
+}

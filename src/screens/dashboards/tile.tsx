@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import { Icon } from '#src/ui/icon.tsx';
+
+export interface TileProps {
+  icon: IconShape;
+  /** What is counted. */
+  title: ReactNode;
+  /** The figure itself, a link. */
+  children: ReactNode;
+  /** Below it: what of it calls for somebody, or what it was before. */
+  note?: ReactNode;
+  /** An amount of money: it needs more room. */
+  wide?: boolean;
+}
+
+/** One number of the day, large. */
+export function Tile({ icon, title, children, note, wide = false }: TileProps) {
+  return (
+    <section className={`dash-tile ${wide ? 'dash-amount' : ''}`}>
+      <h2 className="flex items-center gap-2 text-13 font-semibold text-ink-2">
+        <Icon icon={icon} size={18} />
+        <span className="min-w-0">{title}</span>
+      </h2>
+      <p className="dash-number mt-0.5">{children}</p>
+      <p className="mt-1 text-13 text-ink-2">{note}</p>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TopCustomers } from '#contract/endpoints/dashboard-answers.ts';
+import { topDays } from '#contract/rules/top-days.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Select } from '#src/ui/select.tsx';
+import { Block } from './block.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { NothingRow } from './nothing-row.tsx';
+
+export interface TopBlockProps {
+  top: TopCustomers;
+  /** What was chosen; the figures may still be those of the choice before. */
+  days: number;
+  onDays: (days: number) => void;
+  rows: number;
+}
+
+/** The ten customers with the most turnover, each with its bar: a table that is its own chart. */
+export function TopBlock({ top, days, onDays, rows }: TopBlockProps) {
+  const { t } = useLingui();
+  const offered = [...new Set([...topDays, days])].sort((a, b) => a - b);
+  const most = Math.max(1, ...top.rows.map(({ amount }) => amount.total));
+  return (
+    <Block
+      title={<Trans>Top 10 customers</Trans>}
+      aside={<Trans>HT, not canceled</Trans>}
+      action={
+        <Select
+          aria-label={t`Period of the top 10 customers`}
+          size="small"
+          value={String(days)}
+          onChange={(event) => onDays(Number(event.target.value))}
+        >
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {t`Last ${one} days`}
+            </option>
+          ))}
+        </Select>
+      }
+      rows={rows}
+    >
+      {top.rows.length === 0 ? (
+        <NothingRow>
+          <Trans>Nothing was ordered in this time.</Trans>
+        </NothingRow>
+      ) : (
+        <table className={`dash-table dash-plain ${top.days === days ? '' : 'opacity-60'}`}>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">
+                <Trans>Rank</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Customer</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Turnover HT</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {top.rows.map((row, at) => (
+              <CustomerRow key={row.code} row={row} rank={at + 1} most={most} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Block>
+  );
+}
+
+function CustomerRow({ row, rank, most }: { row: TopCustomers['rows'][number]; rank: number; most: number }) {
+  const { euros } = useFormat();
+  const { code, name, amount } = row;
+  return (
+    <tr>
+      <td className="end w-8 text-ink-2">{rank}</td>
+      <th scope="row" className="max-w-0">
+        <FigureLink figure={amount} className="block truncate text-ink hover:underline">
+          {name || code}
+        </FigureLink>
+      </th>
+      <td className="dash-wide-only w-[42%]" aria-hidden="true">
+        <span className="dash-bar">
+          <span style={{ width: `${(100 * Math.max(0, amount.total)) / most}%` }} />
+        </span>
+      </td>
+      <td className="end w-24 font-semibold whitespace-nowrap">{euros(amount.total)}</td>
+    </tr>
+  );
+}

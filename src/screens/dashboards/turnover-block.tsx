@@ -1,0 +1,67 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { Turnover } from '#contract/endpoints/dashboard-answers.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconGrid } from '#src/ui/icons/places.ts';
+import { Block } from './block.tsx';
+import { TurnoverTable } from './turnover-table.tsx';
+
+/** The library that draws is large: figures do not wait for it. */
+const TurnoverChart = lazy(async () => ({ default: (await import('./turnover-chart.tsx')).TurnoverChart }));
+
+/** Turnover of the last seven days as a chart, or as the table of the same. */
+export function TurnoverBlock({ turnover, rows }: { turnover: Turnover; rows: number }) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Block
+      title={<Trans>Turnover, last 7 days</Trans>}
+      action={
+        <Button size="small" icon={iconGrid} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Trans>As a table</Trans>
+        </Button>
+      }
+      rows={rows}
+    >
+      {asTable ? <TurnoverTable turnover={turnover} /> : <Plot turnover={turnover} />}
+      <p className="mt-3 text-12 text-ink-2">
+        <Trans>HT, orders that are not canceled, by the day they were ordered. Hatched: today, so far.</Trans>
+      </p>
+    </Block>
+  );
+}
+
+/** The chart, with a link over each of its days. */
+function Plot({ turnover }: { turnover: Turnover }) {
+  const { t } = useLingui();
+  const { euros, date } = useFormat();
+  const days = useMemo(
+    () =>
+      turnover.days.map(({ day, amount }) => ({
+        name: date(day, 'dayOfWeek'),
+        cents: amount.total,
+        words: euros(amount.total).replace(/\s?€\s?/u, ''),
+      })),
+    [turnover, date, euros],
+  );
+  const tell = useCallback((cents: number) => euros(cents, true), [euros]);
+  return (
+    <div className="dash-plot">
+      <Suspense>
+        <TurnoverChart label={t`Turnover of the last 7 days`} days={days} tell={tell} />
+      </Suspense>
+      <div className="dash-plot-links">
+        {turnover.days.map(({ day, amount: { list, filters, count, total } }) => (
+          <Link key={day} to={`/${list}`} search={filters}>
+            <span className="sr-only">
+              {date(day, 'weekday')}, {euros(total)},{' '}
+              {t`${plural(count, { one: '# order', other: '# orders' })}`}
+            </span>
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  type ChartOptions,
+  type Plugin,
+} from 'chart.js';
+import { useMemo } from 'react';
+import { Bar } from 'react-chartjs-2';
+import { readColor } from '#src/ui/read-color.ts';
+import { hatch } from './hatch.ts';
+import { useTheme } from './use-theme.ts';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale);
+
+/** As wide as the room that the style sheet leaves it. */
+const axisWidth = 56;
+const font = {
+  size: 12,
+  family: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif',
+};
+const bold = { ...font, weight: 'bold' as const };
+
+export interface TurnoverChartProps {
+  /** What the chart says, in one sentence. */
+  label: string;
+  /** Of each day its name, its amount in cents, and the amount in words; the last day is not over. */
+  days: readonly { name: string; cents: number; words: string }[];
+  /** An amount on the axis, in words. */
+  tell: (cents: number) => string;
+}
+
+/** Turnover by day, as bars that say their amounts. */
+export function TurnoverChart({ label, days, tell }: TurnoverChartProps) {
+  const theme = useTheme();
+  const drawn = useMemo(() => {
+    // The theme is read by the colours.
+    const colors = theme && readColors();
+    if (!colors) return null;
+    const last = days.length - 1;
+    const data = {
+      labels: days.map(({ name }) => name),
+      datasets: [
+        {
+          data: days.map(({ cents }) => cents),
+          backgroundColor: days.map((_, at) => (at === last ? hatch(colors.bar) : colors.bar)),
+          borderColor: colors.bar,
+          borderWidth: 1.5,
+          categoryPercentage: 0.6,
+          barPercentage: 1,
+        },
+      ],
+    };
+    return { data, options: optionsOf(colors, tell, last), plugins: [labelsOf(days, colors.ink)] };
+  }, [days, tell, theme]);
+  if (!drawn) return null;
+  return <Bar {...drawn} aria-label={label} role="img" />;
+}
+
+type Colors = { bar: string; ink: string; quiet: string; line: string };
+
+function readColors(): Colors {
+  return {
+    bar: readColor('--chart-single'),
+    ink: readColor('--ink'),
+    quiet: readColor('--ink-2'),
+    line: readColor('--line'),
+  };
+}
+
+function optionsOf(colors: Colors, tell: (cents: number) => string, last: number): ChartOptions<'bar'> {
+  return {
+    animation: false,
+    maintainAspectRatio: false,
+    // Links lie over the days: what is pressed is theirs.
+    events: [],
+    layout: { padding: { top: 22 } },
+    scales: {
+      x: {
+        grid: { display: false },
+        border: { color: colors.quiet },
+        ticks: {
+          color: colors.ink,
+          font: ({ index }) => (index === last ? bold : font),
+          maxRotation: 0,
+          autoSkip: false,
+        },
+      },
+      y: {
+        beginAtZero: true,
+        suggestedMax: 10_000,
+        grid: { color: colors.line, drawTicks: false },
+        border: { display: false },
+        ticks: {
+          color: colors.quiet,
+          font,
+          maxTicksLimit: 5,
+          padding: 8,
+          callback: (cents) => tell(Number(cents)),
+        },
+        afterFit: (axis) => {
+          axis.width = axisWidth;
+        },
+      },
+    },
+  };
+}
+
+/** Each bar bears its amount. */
+function labelsOf(days: TurnoverChartProps['days'], color: string): Plugin<'bar'> {
+  return {
+    id: 'amounts',
+    afterDatasetsDraw: (chart) => {
+      const { ctx: pen } = chart;
+      pen.save();
+      pen.fillStyle = color;
+      pen.font = `600 ${font.size}px ${font.family}`;
+      pen.textAlign = 'center';
+      for (const [at, bar] of chart.getDatasetMeta(0).data.entries())
+        pen.fillText(days[at]?.words ?? '', bar.x, bar.y - 7);
+      pen.restore();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { RoleName } from '#contract/access.ts';
+import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
+import { figuresIn } from '../../api/figures-in.ts';
+import type { Stored } from '../lists/measure-stored.ts';
+import { commercialName } from '../lists/make-lines.ts';
+import { percentile } from '../percentile.ts';
+import { countPlainly, rankPlainly } from './plain-count.ts';
+
+const rounds = 60;
+const mostMs = 150;
+
+const asked: { path: string; role: RoleName }[] = [
+  { path: 'manager', role: 'Manager' },
+  { path: 'manager?days=30', role: 'Manager' },
+  { path: 'manager?days=1460', role: 'Manager' },
+  { path: 'general', role: 'Admin' },
+  { path: 'sales', role: 'Commercial' },
+  { path: 'sales', role: 'Admin' },
+  { path: 'preparation', role: 'Preparer' },
+  { path: 'marking', role: 'Technician' },
+];
+
+type Answer = { top?: { all: Figure; rows: { code: string }[] } };
+
+/** Asks a server on a filled database for each dashboard by turns with the floor; compares each figure, and prints. */
+export async function measureDashboards({ db, where, url, tokens, lines }: Stored): Promise<void> {
+  const floor = await startFloor(where);
+  const load = () => `load ${loadavg()[0]!.toFixed(1)}`;
+  console.log(
+    `dashboards: ${lines} order lines on ${db.kind}, ${load()}; ms, p50 p95; at most ${mostMs} at p95`,
+  );
+  try {
+    for (const { path, role } of asked) {
+      const call = () => read(`${url}/api/dashboards/${path}`, tokens[role]);
+      const text = await call();
+      const compared = await requirePlain(db, role, path, JSON.parse(text) as Answer);
+      const times = { quai: [] as number[], floor: [] as number[] };
+      const { top } = JSON.parse(text) as Answer;
+      const codes = top?.rows.map(({ code }) => code).join() ?? '';
+      for (let round = 0; round < rounds; round++) {
+        await timed(times.quai, call);
+        await timed(times.floor, () => read(`${floor.url}/${text.length}/${codes}`, ''));
+      }
+      const [p50, p95] = [0.5, 0.95].map((part) => percentile(times.quai, part)) as [number, number];
+      const least = [0.5, 0.95].map((part) => percentile(times.floor, part)) as [number, number];
+      console.log(
+        `  ${`${path}, ${role}`.padEnd(30)} ${say(p50)} ${say(p95)}  floor ${say(least[0])} ${say(least[1])}` +
+          `  ratio ${(p50 / least[0]).toFixed(1).padStart(5)}  ${compared} figures as in plain SQL` +
+          `, ${(text.length / 1000).toFixed(1)} kB${p95 > mostMs ? '  TOO SLOW' : ''}`,
+      );
+    }
+    console.log(`  ${load()} at the end`);
+  } finally {
+    floor.process.kill();
+  }
+}
+
+const say = (ms: number) => ms.toFixed(1).padStart(6);
+
+/** Throws where a figure is other than plain SQL has it; gives how many there are. */
+async function requirePlain(db: Stored['db'], role: RoleName, path: string, answer: Answer): Promise<number> {
+  const own = `customer_code in (select code from customers where commercial = '${commercialName(0)}')`;
+  const sight = role === 'Commercial' ? own : '1 = 1';
+  const figures = figuresIn(answer);
+  for (const { at, figure } of figures) {
+    const plain = await countPlainly(db, figure, sight);
+    const same = plain.count === figure.count && (figure.total ?? plain.total) === plain.total;
+    if (!same)
+      throw new Error(`${path}${at}: ${JSON.stringify(figure)}, in plain SQL ${JSON.stringify(plain)}`);
+  }
+  if (answer.top) {
+    const ranked = await rankPlainly(db, answer.top.all.filters['date_ordered']!, sight);
+    const told = answer.top.rows.map(({ code }) => code);
+    if (told.join() !== ranked.join()) throw new Error(`${path}: ${told.join()} are not the best customers.`);
+  }
+  return figures.length;
+}
+
+async function read(url: string, token: string): Promise<string> {
+  const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${url}: ${reply.status} ${text}`);
+  return text;
+}
+
+async function timed(times: number[], work: () => Promise<unknown>): Promise<void> {
+  const begun = performance.now();
+  await work();
+  times.push(performance.now() - begun);
+}
+
+function startFloor(where: string): Promise<{ url: string; process: ChildProcess }> {
+  const main = fileURLToPath(new URL('./floor.ts', import.meta.url));
+  const child = spawn(process.execPath, [main, where], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve) => {
+    child.stdout.once('data', (line) =>
+      resolve({ url: `http://127.0.0.1:${String(line).trim()}`, process: child }),
+    );
+  });
+}
