@@ -105,6 +105,7 @@ const routes: Record<'Admin' | 'Preparer' | 'Technician' | 'Client', string[]> =
     '/permissions',
     '/permissions-management',
     '/settings',
+    '/settings/notifications',
     '/dashboard',
     '/dashboard-manager',
     '/dashboard-commercial',

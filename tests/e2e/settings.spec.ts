@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { accounts, signIn } from './sign-in.ts';
+
+const themes = [
+  ['dark', 'light'],
+  ['light', 'dark'],
+  ['contrast', 'light'],
+] as const;
+
+for (const [theme, system] of themes) {
+  test(`the ${theme} theme is there before the application's code, where the system is ${system}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      colorScheme: system,
+      serviceWorkers: 'block',
+      baseURL: baseURL!,
+    });
+    const page = await context.newPage();
+    await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme);
+    // Code that never comes: what is painted without it is what is painted first.
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const colours = { dark: 'rgb(22, 27, 29)', light: 'rgb(255, 255, 255)', contrast: 'rgb(0, 0, 0)' };
+    await expect.poll(background).toBe(colours[theme]);
+    await context.close();
+  });
+}
+
+test('a session that is ended from another browser ends there, and the language stays at the next start', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const [here, there] = await Promise.all(
+    [0, 1].map(async () => (await browser.newContext({ baseURL: baseURL! })).newPage()),
+  );
+  await signIn(here!, accounts.Technician);
+  await signIn(there!, accounts.Technician);
+  await here!.goto('/settings');
+  const sessions = here!.getByRole('region', { name: 'Your sessions' });
+  await sessions.getByRole('button', { name: /^End the session/ }).click();
+  await expect(sessions.getByRole('button')).toHaveCount(0);
+  await expect(there!.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });
+  expect(await there!.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await here!.getByText('Français').click();
+  await expect(here!.getByRole('region', { name: 'Langue' })).toBeVisible();
+  await here!.reload();
+  await expect(here!.getByRole('heading', { name: 'Réglages' })).toBeVisible();
+});
