@@ -27,6 +27,11 @@ export function actionChoices(
   }));
 }
 
+/** Whether an action stands there before anything is typed. */
+export function isOfferedUnasked({ key }: Choice): boolean {
+  return !actions.some((action) => action.asked && `action:${action.key}` === key);
+}
+
 /** What else an action is found by. */
 export function alsoOf(say: Say): (choice: Choice) => string {
   const words = new Map(actions.map(({ key, also }) => [`action:${key}`, also]));

@@ -42,8 +42,10 @@ export function ChoiceRow({ id, choice, more, active, onChoose }: ChoiceRowProps
         />
       )}
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{title}</span>
-        {detail !== '' && !more && <span className="block truncate text-13 text-ink-2">{detail}</span>}
+        <span className="line-clamp-2 md:line-clamp-1">{title}</span>
+        {detail !== '' && !more && (
+          <span className="line-clamp-2 text-13 text-ink-2 md:line-clamp-1">{detail}</span>
+        )}
       </span>
       {more && <span className="text-13 text-ink-2">{detail}</span>}
       {state && <StatePill state={state} className="shrink-0" />}

@@ -34,9 +34,7 @@ async function findArticle(code: string, list: ServerList | null): Promise<Coded
   const own = await askDevice('coded', { code });
   if (own) return { kind: 'articles', reference: own.reference, id: '' };
   const { rows, count } = await read('articles', code, list);
-  const named = rows.find(
-    (row) => row.reference === code || ('barcode' in row && row.barcode === code),
-  );
+  const named = rows.find((row) => row.reference === code || ('barcode' in row && row.barcode === code));
   // The catalogue tells no barcodes: a code that finds one article alone is its.
   const [only] = count === 1 && /^\d{8,14}$/.test(code) ? rows : [];
   const found = named ?? only;

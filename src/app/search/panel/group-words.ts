@@ -15,7 +15,7 @@ export const groupWords: Record<GroupKey, MessageDescriptor> = {
 
 /** What leads to the rest of a group. */
 export const moreWords: Record<ClosestKind, MessageDescriptor> = {
-  orders: msg`See all orders in the list`,
-  articles: msg`See all articles in the list`,
-  customers: msg`See all customers in the list`,
+  orders: msg`See all orders`,
+  articles: msg`See all articles`,
+  customers: msg`See all customers`,
 };

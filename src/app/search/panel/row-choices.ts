@@ -10,12 +10,16 @@ type Draw<R> = (row: R) => Omit<Choice, 'closeness'>;
 
 export interface RowFacts {
   permissions: readonly string[];
+  /** Of a client all orders are of one customer. */
+  client: boolean;
   /** Shows the day of an instant. */
   day: (instant: string) => string;
 }
 
 /** How rows of each kind are offered, and where they lead. */
-export function drawRows({ permissions, day }: RowFacts): { [K in ClosestKind]: Draw<ClosestRow[K]> } {
+export function drawRows({ permissions, client, day }: RowFacts): {
+  [K in ClosestKind]: Draw<ClosestRow[K]>;
+} {
   return {
     articles: ({ id, reference, designation, images, stock_level: level }: ClosestArticle) => ({
       key: `articles:${reference}`,
@@ -28,13 +32,15 @@ export function drawRows({ permissions, day }: RowFacts): { [K in ClosestKind]: 
         ? `/article/${encodeURIComponent(reference)}`
         : `/articles?row=${id}`,
     }),
-    orders: ({ id, number, customer_name: name, status, date_ordered: at }: Rows['orders']) => ({
-      key: `orders:${id}`,
-      title: number,
-      detail: [name, day(at)].filter((text) => text !== '').join(' · '),
+    orders: (order: Rows['orders']) => ({
+      key: `orders:${order.id}`,
+      title: order.number,
+      detail: [client ? order.customer_reference : order.customer_name, day(order.date_ordered)]
+        .filter((text) => text !== '')
+        .join(' · '),
       icon: iconClipboard,
-      state: status,
-      href: `/orders/${id}`,
+      state: order.status,
+      href: `/orders/${order.id}`,
     }),
     customers: ({ id, code, name }: Rows['customers']) => ({
       key: `customers:${code}`,

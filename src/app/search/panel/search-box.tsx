@@ -7,7 +7,7 @@ import type { Scan } from '#src/scan/scan.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCamera, iconSearch } from '#src/ui/icons/actions.ts';
-import { iconX } from '#src/ui/icons/signs.ts';
+import { iconSpinner, iconX } from '#src/ui/icons/signs.ts';
 import { closeSearch } from '../search-store.ts';
 
 const CameraDialog = lazy(async () => {
@@ -20,6 +20,8 @@ const MOST_SIGNS = 200;
 
 export interface SearchBoxProps {
   typed: string;
+  /** Enter was pressed, and what it means is being looked for. */
+  waits: boolean;
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onScan: (scan: Scan) => void;
@@ -30,12 +32,16 @@ export interface SearchBoxProps {
 }
 
 /** The field, with the camera where there is one, and the way out for a finger. */
-export function SearchBox({ typed, onType, onKeyDown, onScan, list, active }: SearchBoxProps) {
+export function SearchBox({ typed, waits, onType, onKeyDown, onScan, list, active }: SearchBoxProps) {
   const { t } = useLingui();
   const [camera, setCamera] = useState(false);
   return (
     <div className="search-box">
-      <Icon icon={iconSearch} size={22} className="text-ink-3" />
+      <Icon
+        icon={waits ? iconSpinner : iconSearch}
+        size={22}
+        className={waits ? 'animate-spin text-act' : 'text-ink-3'}
+      />
       <input
         type="text"
         role="combobox"
@@ -50,7 +56,7 @@ export function SearchBox({ typed, onType, onKeyDown, onScan, list, active }: Se
         spellCheck={false}
         enterKeyHint="go"
         maxLength={MOST_SIGNS}
-        placeholder={t`Article, order, customer, screen or action`}
+        placeholder={t`Article, order, customer…`}
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}

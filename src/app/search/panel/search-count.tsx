@@ -17,7 +17,10 @@ export function SearchCount({ typed, late, groups }: SearchCountProps) {
   const { t } = useLingui();
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   const idle = typed.trim() === '';
-  const told = useDebounced(idle || late ? '' : t`${plural(count, { one: '# result', other: '# results' })}`, PAUSE_MS);
+  const told = useDebounced(
+    idle || late ? '' : t`${plural(count, { one: '# result', other: '# results' })}`,
+    PAUSE_MS,
+  );
   const nothing = !idle && !late && count === 0;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { useActor } from '#src/floor/use-actor.ts';
 import { closestKinds } from '#src/replica/closest/names-of.ts';
 import { readyClosest } from '#src/replica/closest/ready-closest.ts';
@@ -34,11 +34,12 @@ export function SearchPanel() {
   const choose = useChoose();
   const openCode = useOpenCode(lists, choose, setTyped);
   const modal = useModal(true, closeSearch);
-  const enter = useWaitingEnter(typed, offered.late && !aim.sure, (newTab) => {
+  const [enter, waits] = useWaitingEnter(typed, offered.late && !aim.sure, (newTab) => {
     const aimed = choices[aim.at];
     if (aimed) choose(aimed, newTab);
   });
-  useEffect(() => readyClosest(closestKinds.filter((kind) => lists[kind] !== null)), []);
+  const makeReady = useEffectEvent(() => readyClosest(closestKinds.filter((kind) => lists[kind] !== null)));
+  useEffect(() => makeReady(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -55,6 +56,7 @@ export function SearchPanel() {
       <div className="flex h-full max-h-[inherit] flex-col">
         <SearchBox
           typed={typed}
+          waits={waits}
           onType={setTyped}
           onKeyDown={onKeyDown}
           onScan={openCode}

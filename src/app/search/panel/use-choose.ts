@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { closeTray } from '#src/floor/tray-store.ts';
 import { closeSearch } from '../search-store.ts';
 import type { Choice } from './choice.ts';
 import { noteChosen } from './use-recent.ts';
@@ -19,6 +20,8 @@ export function useChoose(): Choose {
       return;
     }
     closeSearch();
+    // It would lie over where one wanted to go.
+    closeTray();
     if (href === null) run?.();
     else void navigate({ href });
   };

@@ -5,7 +5,7 @@ import { useActor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { closestKinds } from '#src/replica/closest/names-of.ts';
 import { useSession } from '#src/session/use-session.ts';
-import { actionChoices, actionsFor, alsoOf } from './action-choices.ts';
+import { actionChoices, actionsFor, alsoOf, isOfferedUnasked } from './action-choices.ts';
 import type { ChoiceGroup } from './choice.ts';
 import { GROUP_CHOICES, orderGroups } from './group-choices.ts';
 import { groupWords } from './group-words.ts';
@@ -45,11 +45,19 @@ export function useGroups(typed: string): Offered {
   const recent = useRecent();
 
   const say = (words: MessageDescriptor) => i18n._(words);
-  const draw = drawRows({ permissions, day: (instant) => date(instant, 'medium') });
+  const draw = drawRows({
+    permissions,
+    client: roleName === 'Client',
+    day: (instant) => date(instant, 'medium'),
+  });
   const screens = screenChoices(permissions, roleName, say);
   const go = (href: string) => void navigate({ href });
   const actions = actionChoices(actionsFor(permissions), { say, facts: { actor, go } });
-  const group = (key: ChoiceGroup['key'], choices: ChoiceGroup['choices'], more: ChoiceGroup['more'] = null) => ({
+  const group = (
+    key: ChoiceGroup['key'],
+    choices: ChoiceGroup['choices'],
+    more: ChoiceGroup['more'] = null,
+  ) => ({
     key,
     words: groupWords[key],
     choices: choices.slice(0, GROUP_CHOICES),
@@ -63,7 +71,7 @@ export function useGroups(typed: string): Offered {
       choices.filter(({ key }) => !chosen.some((one) => one.key === key));
     const groups = [
       { ...group('recent', []), choices: chosen },
-      group('actions', fresh(actions)),
+      group('actions', fresh(actions.filter(isOfferedUnasked))),
       group('screens', fresh(screens)),
     ];
     return { ...none, groups: groups.filter(({ choices }) => choices.length > 0) };
@@ -81,7 +89,11 @@ export function useGroups(typed: string): Offered {
   };
   const groups = orderGroups([
     ...closestKinds.map((kind) =>
-      group(kind, rows[kind], moreOf(kind, { typed, list: lists[kind], found: found[kind].found, say, number })),
+      group(
+        kind,
+        rows[kind],
+        moreOf(kind, { typed, list: lists[kind], found: found[kind].found, say, number }),
+      ),
     ),
     group('screens', matchChoices(screens, typed)),
     group('actions', matchChoices(actions, typed, alsoOf(say))),

@@ -1,0 +1,42 @@
+import { deviceEnd } from '#src/app/connect-device.ts';
+import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
+
+type Answers = {
+  [N in QuestionName]?: (
+    args: DeviceQuestions[N]['args'],
+  ) => DeviceQuestions[N]['answer'] | Promise<DeviceQuestions[N]['answer']>;
+};
+
+export interface AnsweringDevice {
+  /** What it says to each question; null to those that are missing here. */
+  answers: Answers;
+  /** What it was asked, in order. */
+  asked: { name: string; args: unknown }[];
+}
+
+/** A device that answers what a test has it answer, when the test has it answer. It keeps drafts. Before the page opens. */
+export function openAnsweringDevice(answers: Answers): AnsweringDevice {
+  const device: AnsweringDevice = { answers, asked: [] };
+  const drafts = new Map<string, unknown>();
+  deviceEnd.open = (toPage) => ({
+    post: (message) => {
+      if (message.kind !== 'ask' && message.kind !== 'act') return;
+      const { n, name, args } = message;
+      if (message.kind === 'act') {
+        if (name === 'keep-draft') {
+          const { key, value } = args as { key: string; value: unknown };
+          drafts.set(key, value);
+        }
+        queueMicrotask(() => toPage({ kind: 'answer', n, answer: null }));
+        return;
+      }
+      device.asked.push({ name, args });
+      const kept = name === 'draft' ? drafts.get((args as { key: string }).key) : undefined;
+      const answer = device.answers[name as QuestionName] as ((args: unknown) => unknown) | undefined;
+      const given = kept === undefined ? (answer?.(args) ?? null) : { value: kept, saved_at: 0 };
+      void Promise.resolve(given).then((told) => toPage({ kind: 'answer', n, answer: told }));
+    },
+    end: () => undefined,
+  });
+  return device;
+}

@@ -1,0 +1,265 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { RoleName } from '#contract/access.ts';
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import type { Closest } from '#src/replica/device-questions.ts';
+import { freshBrowser } from './open-shop-page.tsx';
+import { aimed, articles, found, heads, openSearchAs, order, orders, titles } from './search-page.tsx';
+import { shopArticle } from './shop-server.ts';
+
+beforeEach(() => freshBrowser());
+
+test('Ctrl+K opens it from anywhere, and Escape gives the focus back where it was', async () => {
+  const { screen, field, open } = await openSearchAs('Manager');
+  const bell = screen.getByRole('button', { name: /^Notifications/ });
+  bell.element().focus();
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).not.toBeInTheDocument();
+  await expect.element(bell).toHaveFocus();
+  await open();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Rechercher partout' }));
+  await expect.element(field).toHaveFocus();
+});
+
+test('what is typed is looked for in all that is held here, in groups, and told to those who listen', async () => {
+  const { screen, where, shop, open, type } = await openSearchAs('Manager');
+  await open();
+  await type('stylo');
+  await vi.waitFor(() => expect(heads()).toEqual(['Commandes', 'Articles']));
+  expect(shop.calls.filter(({ path }) => /^\/(articles|customers)/.test(path))).toEqual([]);
+  await expect.element(screen.getByText('2 résultats')).toBeInTheDocument();
+  const list = screen.getByRole('listbox', { name: 'Résultats' });
+  const field = screen.getByRole('combobox', { name: 'Rechercher partout' }).element();
+  expect(field.getAttribute('aria-controls')).toBe(list.element().id);
+  expect(aimed()).toMatch(/^2026-000118Stylos Réunis/);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(aimed()).toMatch(/^StyloST-7/);
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  await vi.waitFor(() => expect(where()).toBe('/article/ST-7'));
+  expect(document.querySelector('#search')).toBeNull();
+});
+
+test('a screen by its name, without accents and before rows that only hold it', async () => {
+  const { where, enter } = await openSearchAs('Manager', '/', {
+    'closest-orders': () => ({ rows: [order('2026-000120', 'Les Reglages')], count: 1, capped: false }),
+  });
+  await enter('reglages');
+  await vi.waitFor(() => expect(where()).toBe('/settings'));
+  await enter('commandes');
+  await vi.waitFor(() => expect(where()).toBe('/orders'));
+});
+
+test('an answer to fewer letters never takes the place of a later one, and Enter waits for what it means', async () => {
+  const held = new Map<string, (found: Closest<CatalogueArticle>) => void>();
+  const { where, open, type } = await openSearchAs('Client', '/', {
+    'closest-articles': ({ q }) => new Promise((resolve) => held.set(q, resolve)),
+    'closest-orders': () => ({ rows: [], count: 0, capped: false }),
+  });
+  const answer = (q: string, one: string) =>
+    held.get(q)!({ rows: [shopArticle(one)], count: 1, capped: false });
+  await open();
+  await type('tx');
+  await vi.waitFor(() => expect([...held.keys()]).toContain('tx'));
+  answer('tx', 'TX-2');
+  await vi.waitFor(() => expect(titles()[0]).toMatch(/TX-2/));
+  await type('tx-3');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect([...held.keys()]).toContain('tx-3'));
+  answer('tx-3', 'TX-3');
+  await vi.waitFor(() => expect(where()).toBe('/article/TX-3'));
+  await open();
+  await type('tx-4');
+  await type('tx-45');
+  await vi.waitFor(() => expect([...held.keys()]).toContain('tx-45'));
+  answer('tx-45', 'TX-45');
+  answer('tx-4', 'TX-4');
+  await vi.waitFor(() => expect(titles()[0]).toMatch(/TX-45/));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(titles()[0]).toMatch(/TX-45/);
+});
+
+test.each<[RoleName, string[], string[]]>([
+  ['Admin', ['Nouveau client', 'Importer des articles', 'Préparer la commande suivante'], []],
+  [
+    'Preparer',
+    ['Préparer la commande suivante'],
+    ['Nouveau client', 'Importer des articles', 'Coller une liste'],
+  ],
+  ['Client', ['Coller une liste de références'], ['Nouveau client', 'Préparer la commande suivante']],
+])('a %s is offered what that role may do, and asks for no other rows', async (role, offered, others) => {
+  const { screen, device, option, open, type } = await openSearchAs(role);
+  await open();
+  for (const name of offered) {
+    await type(name);
+    await expect.element(option(name)).toBeVisible();
+  }
+  for (const name of others) {
+    await type(name);
+    await expect.element(screen.getByText('Rien n’a été trouvé', { exact: false })).toBeVisible();
+  }
+  await type('brasserie');
+  await expect.element(option(/2026-000117/)).toBeVisible();
+  const mayCustomers = role === 'Admin';
+  expect(option(/C-0131/).query() !== null).toBe(mayCustomers);
+  expect(device.asked.some(({ name }) => name === 'closest-customers')).toBe(mayCustomers);
+});
+
+test('acts: the theme changes, the list opens with its form, a list is pasted, and one is signed out', async () => {
+  const { screen, where, enter } = await openSearchAs('Admin');
+  await enter('sombre');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  await enter('nouveau client');
+  await vi.waitFor(() => expect(where()).toBe('/customers?row=new'));
+  await expect.element(screen.getByRole('dialog', { name: 'Nouveau client' })).toBeVisible();
+  await enter('coller');
+  await expect.element(screen.getByRole('textbox', { name: 'Références et quantités' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await enter('déconnexion');
+  await vi.waitFor(() => expect(where()).toBe('/login'));
+  document.documentElement.dataset['theme'] = 'light';
+});
+
+test('the next order to pick is taken in hand', async () => {
+  const queue = [
+    { ...order('2026-000130', 'Une autre'), preparation: 'mm', claimed_by: '' },
+    { ...order('2026-000131', 'À prendre'), preparation: 'tt', claimed_by: '' },
+  ];
+  const { where, enter } = await openSearchAs('Preparer', '/', { 'pick-queue': () => queue });
+  await enter('suivante');
+  await vi.waitFor(() => expect(where()).toBe('/orders/o-2026-000131/picking'));
+});
+
+test('all of a kind opens its list with the same search; Ctrl+Enter opens beside, and the search stays', async () => {
+  const { where, field, open, type } = await openSearchAs('Manager', '/', {
+    'closest-articles': () => ({ rows: articles, count: 1234, capped: false }),
+    'closest-orders': () => ({ rows: [], count: 0, capped: false }),
+  });
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await open();
+  await type('tx');
+  await vi.waitFor(() => expect(titles()[3]).toMatch(/^Voir tous les articles1\s234$/));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(opened).toHaveBeenCalledWith('/article/TX-1000', '_blank', 'noopener');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  await vi.waitFor(() => expect(where()).toBe('/articles?q=tx'));
+});
+
+test('what was chosen lately stands first, as far as it can be seen still', async () => {
+  const { where, open, type, enter } = await openSearchAs('Manager', '/', {
+    articles: ({ references }) => articles.filter((one) => references.includes(one.reference)),
+    order: () => null,
+  });
+  await open();
+  expect(heads()).toEqual(['Actions', 'Écrans']);
+  await userEvent.keyboard('tx-1001{Enter}');
+  await vi.waitFor(() => expect(where()).toBe('/article/TX-1001'));
+  await enter('2026-000117');
+  await vi.waitFor(() => expect(where()).toBe('/orders/o-2026-000117'));
+  await enter('arrivages');
+  await vi.waitFor(() => expect(where()).toBe('/arrivals'));
+  await open();
+  await vi.waitFor(() => expect(heads()).toEqual(['Récents', 'Actions', 'Écrans']));
+  expect(titles().slice(0, 3)).toEqual(['Arrivages', expect.stringMatching(/TX-1001/), expect.any(String)]);
+  expect(titles().filter((one) => one === 'Arrivages')).toHaveLength(1);
+});
+
+test('what the device does not hold is asked of the server; without it that is said', async () => {
+  const none = () => null;
+  const { screen, shop, option, open, type } = await openSearchAs('Client', '/', {
+    'closest-articles': none,
+    'closest-orders': none,
+  });
+  shop.pastOrders = [{ order: order('2025-000042', 'Brasserie du Canal'), lines: [] }];
+  await open();
+  await type('2025-000042');
+  await expect.element(option(/2025-000042/)).toBeVisible();
+  shop.down = true;
+  await type('tx-10');
+  await expect.element(screen.getByText(/N’ont pas pu être parcourus/)).toBeVisible();
+});
+
+test('without the network what is held here is found, and it is said that this is all', async () => {
+  const { screen, shop, option, open, type } = await openSearchAs('Manager');
+  await open();
+  await type('brasserie');
+  await expect.element(option(/2026-000117/)).toBeVisible();
+  shop.down = true;
+  await type('stylo');
+  await expect.element(option(/2026-000118/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/Les commandes de plus de 90 jours demandent le réseau/))
+    .toBeVisible();
+});
+
+async function scan(code: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  const target = document.activeElement ?? document.body;
+  let at = performance.now();
+  for (const key of [...code, 'Enter']) {
+    const event = new KeyboardEvent('keydown', {
+      key,
+      code: /\d/.test(key) ? `Digit${key}` : '',
+      bubbles: true,
+      cancelable: true,
+    });
+    Object.defineProperty(event, 'timeStamp', { value: (at += 3) });
+    target.dispatchEvent(event);
+  }
+}
+
+test('the code of an article or an order that is scanned opens it; another one is looked for as it was typed', async () => {
+  const { where, field, open } = await openSearchAs('Manager', '/', {
+    coded: ({ code }) =>
+      code === '3700000000017' ? { reference: 'TX-1000', designation: '', image: '', location: '' } : null,
+    'closest-articles': ({ q }) => found<CatalogueArticle>(articles, q, (one) => one.reference),
+  });
+  await open();
+  await scan('3700000000017');
+  await vi.waitFor(() => expect(where()).toBe('/article/TX-1000'));
+  await open();
+  await scan('2026-000118');
+  await vi.waitFor(() => expect(where()).toBe('/orders/o-2026-000118'));
+  await open();
+  await scan('3700000000099');
+  await expect.element(field).toHaveValue('3700000000099');
+});
+
+test('an answer that comes between a press and its click moves nothing under the finger', async () => {
+  let late: (() => void) | undefined;
+  const { where, option, open, type } = await openSearchAs('Manager', '/', {
+    'closest-orders': ({ q }) =>
+      q === 'tx'
+        ? new Promise((resolve) => {
+            late = () => resolve({ rows: orders, count: 2, capped: false });
+          })
+        : null,
+  });
+  await open();
+  await type('tx');
+  await expect.element(option(/TX-1000/)).toBeVisible();
+  const pressed = option(/TX-1000/).element();
+  const at = { bubbles: true, pointerType: 'touch', isPrimary: true } as const;
+  pressed.dispatchEvent(new PointerEvent('pointerdown', at));
+  late?.();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(titles()[0]).toMatch(/TX-1000/);
+  pressed.dispatchEvent(new PointerEvent('pointerup', at));
+  pressed.dispatchEvent(new PointerEvent('click', { ...at, cancelable: true }));
+  await vi.waitFor(() => expect(where()).toBe('/article/TX-1000'));
+});
+
+test('on a phone it fills the screen, from a button in the bar', async () => {
+  await page.viewport(360, 740);
+  const { screen, field } = await openSearchAs('Client');
+  await userEvent.click(screen.getByRole('button', { name: 'Rechercher partout' }));
+  await expect.element(field).toHaveFocus();
+  const box = document.querySelector('#search')!.getBoundingClientRect();
+  expect([box.left, box.top, box.width, box.height]).toEqual([0, 0, 360, 740]);
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  await expect.element(field).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
