@@ -17,6 +17,7 @@ export const pageWords = {
   orders: msg`Orders`,
   picking: msg`Picking`,
   marking: msg`Marking`,
+  jobs: msg`Marking jobs`,
   orderlines: msg`Order lines`,
   customizations: msg`Customizations`,
   customers: msg`Customers`,

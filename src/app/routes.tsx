@@ -108,6 +108,21 @@ const marking = createRoute({
   staticData: { title: pageWords.marking },
 });
 
+type JobSearch = { tab?: 'proof' | 'blocked'; technique?: string; own?: true };
+
+/** A technician's jobs: the list that fits one hand. `tab`, `technique` and `own` say which. */
+const jobs = createRoute({
+  getParentRoute: () => inside,
+  path: '/marking',
+  component: screens.jobs,
+  validateSearch: ({ tab, technique, own }: Record<string, unknown>): JobSearch => ({
+    ...(tab === 'proof' || tab === 'blocked' ? { tab } : {}),
+    ...(typeof technique === 'string' ? { technique } : {}),
+    ...(own === true ? { own } : {}),
+  }),
+  staticData: { title: pageWords.jobs },
+});
+
 /** What one's bell rang for; `type` and `state` filter it. */
 const notifications = createRoute({
   getParentRoute: () => shell,
@@ -148,5 +163,5 @@ const pages = shell.addChildren([
 export const routeTree = root.addChildren([
   login,
   publicPage.addChildren([resetPassword]),
-  gate.addChildren([inside.addChildren([picking, marking, pages])]),
+  gate.addChildren([inside.addChildren([picking, marking, jobs, pages])]),
 ]);

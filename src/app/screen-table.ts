@@ -89,6 +89,10 @@ export const screens = {
     () => withWords(import('#src/screens/marking/marking-screen.tsx'), catalogues.floor),
     'MarkingScreen',
   ),
+  jobs: lazyRouteComponent(
+    () => withWords(import('#src/screens/marking/queue/job-queue-screen.tsx'), catalogues.floor),
+    'JobQueueScreen',
+  ),
   basket: lazyRouteComponent(
     () => withWords(import('#src/screens/basket/basket-screen.tsx'), catalogues.shop),
     'BasketScreen',

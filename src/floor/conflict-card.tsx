@@ -11,7 +11,7 @@ import { stateWords } from '#src/ui/state-words.ts';
 import { ConflictSide } from './conflict-side.tsx';
 import type { Conflict, Side } from './conflict.ts';
 import type { QueuedFacts } from './queued-facts.ts';
-import { proofWords } from './technique-words.ts';
+import { proofWords } from './job-words.ts';
 import { useSettledBy } from './use-settled-by.ts';
 
 export interface ConflictCardProps {
@@ -85,10 +85,11 @@ export function ConflictCard({ queued, conflict, facts, className }: ConflictCar
 /** One side in the words of a button: "24", "Shipped", "B-07-3-02". */
 function useSideWords(): (side: Side) => string {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, money } = useFormat();
   return (side) => {
     if (side.figure !== undefined) return number(side.figure);
     if (side.place !== undefined) return side.place;
+    if (side.paid !== undefined) return money(side.paid);
     if (side.state !== undefined) return `“${t(stateWords[side.state])}”`;
     return side.proof === undefined ? '' : `“${t(proofWords[side.proof])}”`;
   };
@@ -104,6 +105,10 @@ function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
       return <Trans>Two places</Trans>;
     case 'proof':
       return <Trans>Two answers</Trans>;
+    case 'renewed proof':
+      return <Trans>A newer proof</Trans>;
+    case 'paid':
+      return <Trans>Two payments</Trans>;
   }
 }
 
@@ -125,5 +130,9 @@ function ConflictText({ conflict, facts }: { conflict: Conflict; facts: QueuedFa
       return <Trans>{name} was moved twice.</Trans>;
     case 'proof':
       return <Trans>The proof was answered twice.</Trans>;
+    case 'renewed proof':
+      return <Trans>The proof was made anew while you answered. Look at it, then answer again.</Trans>;
+    case 'paid':
+      return <Trans>Somebody else noted what was paid meanwhile. Check that nothing is counted twice.</Trans>;
   }
 }

@@ -4,7 +4,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import type { Side } from './conflict.ts';
-import { proofWords } from './technique-words.ts';
+import { proofWords } from './job-words.ts';
 
 export interface ConflictSideProps {
   title: ReactNode;
@@ -16,8 +16,9 @@ export interface ConflictSideProps {
 /** What one side of a conflict says; both look the same. */
 export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
-  const { figure, spoiled = 0 } = side;
+  const { number, money } = useFormat();
+  const { figure, spoiled = 0, rejected = 0 } = side;
+  const turned = number(rejected);
   const lost = number(spoiled);
   return (
     <div className="flex flex-col items-start gap-1 rounded-control border border-line-2 p-2.5 text-13">
@@ -25,9 +26,11 @@ export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
       {figure !== undefined && (
         <span className="text-40 leading-none font-bold">
           {number(figure)}
+          {rejected > 0 && <span className="ml-2 text-13 font-normal text-bad">{t`${turned} rejected`}</span>}
           {spoiled > 0 && <span className="ml-2 text-13 font-normal text-bad">{t`${lost} spoiled`}</span>}
         </span>
       )}
+      {side.paid !== undefined && <strong className="text-20">{money(side.paid)}</strong>}
       {side.place !== undefined && <Plate location={side.place} size="medium" />}
       {side.state !== undefined && <StatePill state={side.state} />}
       {side.proof !== undefined && <strong className="text-16">{t(proofWords[side.proof])}</strong>}

@@ -9,9 +9,13 @@ export type Side = {
   figure?: number;
   /** Behind the figure: spoiled pieces. */
   spoiled?: number;
+  /** Behind the figure: pieces of an arrival that are not taken. */
+  rejected?: number;
   place?: string;
   state?: OrderStatus | PreparationState;
   proof?: Rows['customizations']['proof'];
+  /** Cents, TTC. */
+  paid?: number;
 };
 
 /**
@@ -19,11 +23,11 @@ export type Side = {
  * stands now. To take the other side is to give the act up.
  */
 export type Conflict = {
-  kind: 'counts' | 'status' | 'place' | 'proof';
+  kind: 'counts' | 'status' | 'place' | 'proof' | 'renewed proof' | 'paid';
   mine: Side;
   theirs: Side;
   /** The row that the other side changed, for who and when. */
-  entity: 'orders' | 'orderlines' | 'customizations' | 'products';
+  entity: 'orders' | 'orderlines' | 'customizations' | 'products' | 'arrivallines';
   rowId: string;
   /** null where one's own cannot stand any more: the status machine does not lead there. */
   keep: unknown;
@@ -72,6 +76,18 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       keep: { ...args, from: current.on_hand },
     };
   },
+  'arrival.receive': (args, current: Current<'arrivallines'>, code) => {
+    const { received, rejected } = current;
+    if (code !== 'line.changed' || received === undefined || rejected === undefined) return null;
+    return {
+      kind: 'counts',
+      mine: { figure: args.received, rejected: args.rejected },
+      theirs: { figure: received, rejected },
+      entity: 'arrivallines',
+      rowId: current.id,
+      keep: { ...args, from_received: received, from_rejected: rejected },
+    };
+  },
   'product.relocate': (args, current: Current<'products'>, code) => {
     if (code !== 'row.stale' || current.location === undefined) return null;
     return {
@@ -85,13 +101,37 @@ const finders: { [T in CommandType]?: Finder<T> } = {
   },
   'proof.answer': (args, current: Current<'customizations'>, code) => {
     if (code !== 'line.changed' || current.proof === undefined) return null;
+    const renewed = args.image !== undefined && args.image !== current.proof_image;
     return {
-      kind: 'proof',
+      kind: renewed ? 'renewed proof' : 'proof',
       mine: { proof: args.answer },
       theirs: { proof: current.proof },
       entity: 'customizations',
       rowId: current.id,
+      // An answer to a proof that nobody looked at is none.
+      keep: renewed ? null : { ...args, from: current.proof },
+    };
+  },
+  'proof.send': (args, current: Current<'customizations'>, code) => {
+    if (code !== 'line.changed' || current.proof === undefined) return null;
+    return {
+      kind: 'proof',
+      mine: { proof: 'sent' },
+      theirs: { proof: current.proof },
+      entity: 'customizations',
+      rowId: current.id,
       keep: { ...args, from: current.proof },
+    };
+  },
+  'order.pay': (args, current: Current<'orders'>, code) => {
+    if (code !== 'row.stale' || current.amount_paid === undefined) return null;
+    return {
+      kind: 'paid',
+      mine: { paid: args.amount_paid },
+      theirs: { paid: current.amount_paid },
+      entity: 'orders',
+      rowId: current.id,
+      keep: { ...args, from: current.amount_paid },
     };
   },
 };

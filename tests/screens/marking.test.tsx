@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -62,13 +62,43 @@ test('a spoiled piece is asked of the stock again, and is one fewer to count', a
     .toMatchObject([{ done: 29, spoiled: 1, from_done: 28, from_spoiled: 0 }]);
 });
 
-test('without its proof a job does not start; the proof is sent from here', async () => {
+/** A picture that a phone could have taken. */
+async function takePicture(): Promise<File> {
+  const canvas = new OffscreenCanvas(60, 40);
+  canvas.getContext('2d')!.fillRect(0, 0, 30, 40);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'bat.jpg', { type: 'image/jpeg' });
+}
+
+test('without its proof a job does not start; the proof is sent from here, with what it shows', async () => {
   const { warehouse } = await openJob({}, { proof: 'none' });
   await expect.element(button('Commencer')).toHaveAttribute('aria-disabled', 'true');
   await button('Commencer').click({ force: true });
   await button('Envoyer').click();
+  await expect.element(button('Envoyer sans image')).toBeVisible();
+  const chooser = document.querySelector<HTMLInputElement>('dialog[open] input[type="file"]')!;
+  await userEvent.upload(chooser, await takePicture());
+  await expect.element(page.getByRole('img', { name: 'Le BAT' })).toBeVisible();
+  await page.getByLabelText('Mot au client').fill('Fil or 1171');
+  await button('Envoyer le BAT').click();
   await expect.element(page.getByText('BAT en attente de réponse')).toBeVisible();
-  await expect.poll(() => warehouse.commands.map((one) => one.type)).toEqual(['proof.send']);
+  await expect
+    .poll(() => warehouse.commands)
+    .toMatchObject([{ type: 'proof.send', args: { from: 'none', note: 'Fil or 1171' } }]);
+  const { photo } = warehouse.commands[0]!.args as { photo: string };
+  // The picture first, then the command that names it.
+  const paths = warehouse.calls.map((call) => call.path);
+  expect(paths.indexOf(`/photos/${photo}`)).toBeGreaterThan(-1);
+  expect(paths.indexOf(`/photos/${photo}`)).toBeLessThan(paths.lastIndexOf('/commands'));
+  await button('Voir').click();
+  await expect.element(page.getByRole('img', { name: 'BAT de REF-1' })).toBeVisible();
+});
+
+test('a picture of the work is kept without a network, and shown', async () => {
+  const { warehouse } = await openJob({}, { state: 'in progress' });
+  warehouse.down = true;
+  await userEvent.upload(page.getByLabelText('Photographier le travail'), await takePicture());
+  await expect.element(page.getByRole('img', { name: 'Photo 1 de REF-1' })).toBeVisible();
+  expect(warehouse.commands).toEqual([]);
 });
 
 test('a job is set aside with its reason, and taken up again', async () => {

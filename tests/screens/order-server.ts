@@ -164,6 +164,8 @@ function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall
     const { commands } = body as { commands: SentCommand[] };
     return { body: { rev: 1, epoch: 'e1', verdicts: commands.map((one) => run(warehouse, profile, one)) } };
   }
+  if (pathname.startsWith('/photos/')) return { body: { name: 'aabbcc.sent' } };
+  if (pathname.startsWith('/images/')) return { status: 404, body: { code: 'row.not_found', detail: '' } };
   if (pathname.endsWith('/history')) return { body: warehouse.history };
   const [, name = '', id] = pathname.split('/');
   const rows = warehouse.rows[name as keyof Warehouse['rows']] as Map<string, { id: string }> | undefined;
@@ -173,7 +175,7 @@ function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall
   }
   const wanted = [...searchParams].filter(([key]) => !['sort', 'limit', 'after', 'count', 'q'].includes(key));
   const found = [...(rows?.values() ?? [])].filter((row) =>
-    wanted.every(([key, value]) => String((row as Record<string, unknown>)[key]) === value),
+    wanted.every(([key, value]) => value.split(',').includes(String((row as Record<string, unknown>)[key]))),
   );
   return { body: { rows: found, next: null } };
 }

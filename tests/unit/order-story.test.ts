@@ -104,7 +104,32 @@ test('marking and proofs', () => {
     { kind: 'marking blocked', reference: 'PO-0720-VER', reason: 'fil doré' },
   ]);
   expect(deeds(onJob('proof.answer', { proof: ['sent', 'approved'] }))).toEqual([
-    { kind: 'proof', state: 'approved', reference: 'PO-0720-VER' },
+    { kind: 'proof', state: 'approved', reference: 'PO-0720-VER', reason: '' },
+  ]);
+  // As it was said then, whatever stands on the job by now.
+  expect(
+    deeds(onJob('proof.answer', { proof: ['sent', 'refused'], proof_reason: ['', 'trop petit'] })),
+  ).toEqual([{ kind: 'proof', state: 'refused', reference: 'PO-0720-VER', reason: 'trop petit' }]);
+  expect(deeds(onJob('job.block', { state: ['to do', 'blocked'], blocked_reason: ['', 'panne'] }))).toEqual([
+    { kind: 'marking blocked', reference: 'PO-0720-VER', reason: 'panne' },
+  ]);
+  // One that waits already was made anew.
+  expect(deeds(onJob('proof.send', { proof_image: ['a', 'b'] }))).toEqual([
+    { kind: 'proof', state: 'sent', reference: 'PO-0720-VER', reason: '' },
+  ]);
+  expect(deeds(onJob('proof.require', { proof_required: [0, 1] }))).toEqual([
+    { kind: 'proof required', required: true, reference: 'PO-0720-VER' },
+  ]);
+  expect(deeds(onJob('job.photo', { photos: ['[]', '["a"]'] }))).toEqual([
+    { kind: 'photo', reference: 'PO-0720-VER' },
+  ]);
+});
+
+test('a payment is what came in; an amount that a form wrote over another keeps both', () => {
+  const paid = { amount_paid: [1000, 4400] as [unknown, unknown] };
+  expect(deeds(entry({ cause: 'order.pay', changes: paid }))).toEqual([{ kind: 'paid', amount: 3400 }]);
+  expect(deeds(entry({ origin: 'form', changes: paid }))).toEqual([
+    { kind: 'changed', field: 'amount_paid', from: 1000, to: 4400 },
   ]);
 });
 

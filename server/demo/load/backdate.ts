@@ -6,18 +6,18 @@ import { ACCOUNTS, type DemoUser } from '../accounts.ts';
 export type Authors = (username: string, origin?: Author['origin']) => Author;
 
 const DEVICES: Record<RoleName, string> = {
-  Admin: 'ordinateur',
-  Manager: 'ordinateur',
-  Commercial: 'portable',
-  Preparer: 'tablette',
-  Technician: 'téléphone',
-  Client: 'ordinateur',
+  Admin: 'computer',
+  Manager: 'computer',
+  Commercial: 'computer',
+  Preparer: 'tablet',
+  Technician: 'phone',
+  Client: 'computer',
 };
 
-/** What somebody works with: `tablette 3` is the third preparer's. */
+/** What somebody works with, named as browsers name themselves: `tablet.3` is the third preparer's. */
 function deviceOf(account: DemoUser): string {
   const colleagues = ACCOUNTS.filter((one) => one.role === account.role);
-  return `${DEVICES[account.role]} ${colleagues.indexOf(account) + 1}`;
+  return `${DEVICES[account.role]}.${colleagues.indexOf(account) + 1}`;
 }
 
 /** Prepares the authors from the ids of the accounts. */

@@ -2,6 +2,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { DemoLine, DemoOrder } from '../order.ts';
 import { soonAfter } from './instants.ts';
 import { acceptedAt, isTouched, pickedAt, type OrderTimes } from './order-times.ts';
+import { proofTimes } from './proof-times.ts';
 import { beginRow, sortSteps, type Step } from './step.ts';
 
 /** The rows of an order as they stand; a line without a marking has no job. */
@@ -106,6 +107,8 @@ function tellLine(
     go(times.packed, by.username, { ...by, prep_state: 'packed' }, 'order.pack');
 }
 
+const unanswered = { proof_answered_by: '', proof_answered_at: null, proof_reason: '' } as const;
+
 function tellJob(
   steps: Step[],
   order: DemoOrder,
@@ -114,16 +117,20 @@ function tellJob(
   times: OrderTimes,
   client: string,
 ): void {
-  const none = { proof: 'none', state: 'to do', blocked_reason: '', technician: '', done_at: null } as const;
+  const unsent = { proof: 'none', proof_image: '', proof_sent_at: null, ...unanswered } as const;
+  const none = { ...unsent, state: 'to do', blocked_reason: '', technician: '', done_at: null } as const;
   const go = beginRow(steps, 'customizations', row, {
     at: order.date_ordered,
     by: order.placed_by,
     start: { ...none, quantity_done: 0, quantity_spoiled: 0, started_at: null },
   });
-  if (row.proof !== 'none')
-    go(soonAfter(order.date_ordered, 20, times.waited), order.commercial, { proof: 'sent' });
-  if (row.proof === 'approved' || row.proof === 'refused') {
-    go(soonAfter(order.date_ordered, 95, times.waited), client, { proof: row.proof });
+  const { sent, answered } = proofTimes(order, times);
+  const { proof, proof_image, proof_sent_at, proof_answered_at, proof_reason } = row;
+  if (proof !== 'none')
+    go(sent, order.commercial, { proof: 'sent', proof_image, proof_sent_at }, 'proof.send');
+  if (proof === 'approved' || proof === 'refused') {
+    const answer = { proof, proof_answered_at, proof_answered_by: client, proof_reason };
+    go(answered, client, answer, 'proof.answer');
   }
   if (!row.started_at) return;
   const { technician, started_at, quantity_done, quantity_spoiled, state, done_at, blocked_reason } = row;

@@ -6,6 +6,7 @@ import type { DemoLine, DemoOrder } from '../order.ts';
 import { allocationOf } from '../stock-flows.ts';
 import { latest } from './instants.ts';
 import { lastTouch, type OrderTimes, type Touch } from './order-times.ts';
+import { proofTimes } from './proof-times.ts';
 import type { Stocked } from './write-catalogue.ts';
 
 type OrderValues = Partial<EntityRow<'orders'>> & { id: string };
@@ -18,12 +19,16 @@ export type OrderValuesWhole = { order: OrderValues; lines: LineValues[]; jobs: 
 /** How often the status of an order has changed, its placing included. */
 const STATUS_SEQ = { Pending: 1, Shipped: 2, Canceled: 2, Completed: 3 } as const;
 
-/** Lays out an order of the sample as the tables hold it. */
+/**
+ * Lays out an order of the sample as the tables hold it.
+ * @param client who answers its proofs
+ */
 export function layOutOrder(
   order: DemoOrder,
   customer: DemoCustomer,
   times: OrderTimes,
   goods: ReadonlyMap<string, Stocked>,
+  client: string,
 ): OrderValuesWhole {
   const id = uuidv7();
   const own = {
@@ -57,7 +62,9 @@ export function layOutOrder(
       updated_at: latest(settled, ...touches.map((touch) => touch.at)),
     },
     lines,
-    jobs: order.lines.flatMap((line, at) => jobValues(line, { ...own, orderline_id: lines[at]!.id })),
+    jobs: order.lines.flatMap((line, at) =>
+      jobValues(line, { ...own, ...proofValues(order, line, times, client), orderline_id: lines[at]!.id }),
+    ),
   };
 }
 
@@ -82,6 +89,20 @@ function lineValues(line: DemoLine, touch: Touch, goods: ReadonlyMap<string, Sto
     short_accepted: line.short_accepted ? 1 : 0,
     username: touch.by,
     date_updated: touch.at,
+  };
+}
+
+/** When the proof went out, and who answered it. */
+function proofValues(order: DemoOrder, line: DemoLine, times: OrderTimes, client: string): JobValues {
+  const proof = line.customization?.proof ?? 'none';
+  if (proof === 'none') return {};
+  const { sent, answered } = proofTimes(order, times);
+  if (proof === 'sent') return { proof_sent_at: sent };
+  return {
+    proof_sent_at: sent,
+    proof_answered_at: answered,
+    proof_answered_by: client,
+    proof_reason: proof === 'refused' ? 'Logo trop petit, merci de l’agrandir.' : '',
   };
 }
 

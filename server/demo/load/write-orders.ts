@@ -3,6 +3,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { insertRows } from '#server/entities/write-rows.ts';
 import type { DemoWarehouse } from '../warehouse.ts';
+import { keepProofs } from './keep-proofs.ts';
 import { tellCourse } from './order-course.ts';
 import { layOutOrder } from './order-rows.ts';
 import { timesOf } from './order-times.ts';
@@ -20,10 +21,21 @@ export async function writeOrders(
   now: string,
 ): Promise<{ orders: EntityRow<'orders'>[]; steps: Step[] }> {
   const customers = new Map(sample.customers.map((customer) => [customer.code, customer]));
+  const clients = new Map(sample.users.map((user) => [user.customer_code, user.username]));
   const drafts = sample.orders.map((order) => {
     const times = timesOf(order, now);
-    return { source: order, times, ...layOutOrder(order, customers.get(order.customer_code)!, times, goods) };
+    const customer = customers.get(order.customer_code)!;
+    const client = clients.get(order.customer_code) ?? order.commercial;
+    return { source: order, customer, times, ...layOutOrder(order, customer, times, goods, client) };
   });
+  // Nobody looks at the proofs of what has long left.
+  await keepProofs(
+    tx,
+    drafts.flatMap(({ source, customer, jobs }) =>
+      source.status === 'Pending' ? [{ customer: customer.name, jobs }] : [],
+    ),
+    new Map(sample.articles.map((article) => [article.reference, article])),
+  );
   const orders = await insertRows(
     tx,
     'orders',
@@ -46,7 +58,6 @@ export async function writeOrders(
 
   const linesByOrder = Map.groupBy(lines, (line) => line.order_id);
   const jobByLine = new Map(jobs.map((job) => [job.orderline_id, job]));
-  const clients = new Map(sample.users.map((user) => [user.customer_code, user.username]));
   const steps = drafts.flatMap(({ source, times }, at) => {
     const order = orders[at]!;
     const own = (linesByOrder.get(order.id) ?? []).map((line) => ({ line, job: jobByLine.get(line.id) }));

@@ -35,6 +35,8 @@ export interface NextStep {
     | '/customers'
     | '/users'
     | '/permissions-management';
+  /** Where it leads, where that is not the list that counts it. */
+  to?: '/marking';
   /** Filters of the list it leads to; the same ones count it. Without them nothing is counted. */
   filters?: Record<string, string>;
   /** A count above nought is bad news. */
@@ -81,6 +83,7 @@ const steps = {
     icon: iconNeedle,
     permission: 'mark order lines',
     path: '/customizations',
+    to: '/marking',
     filters: { state: 'to do,in progress' },
   },
   blockedJobs: {

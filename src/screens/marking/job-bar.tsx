@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHand } from '#src/floor/use-hand.ts';
+import { AddPhoto } from '#src/jobs/add-photo.tsx';
+import { useNextJob } from '#src/jobs/use-jobs.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { signalRight, signalShort } from '#src/scan/signals.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconArrowRight, iconCheck } from '#src/ui/icons/signs.ts';
 import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { Counts } from './counts-draft.ts';
@@ -42,14 +45,18 @@ export function JobBar({ line, job, hold, saved, counts, onSaved }: JobBarProps)
     enqueue('job.start', at);
   };
   const stopped = hold !== null;
+  // What waits for somebody else, or is done, leads on to what can be done.
+  const next = useNextJob(job.state === 'done' || stopped, job.id);
   return (
     <ActionBar className={`flex-wrap gap-y-0 max-md:pb-0 ${mirrored ? 'mirrored' : ''}`}>
+      {job.state !== 'to do' && <AddPhoto job={job} bare className="w-15 shrink-0" />}
       {(job.state === 'to do' || running) && (
         <Button
           size="technician"
           variant="danger-outline"
-          icon={iconBan}
-          className="shrink-0 px-4"
+          // Beside the camera there is room for the word alone.
+          icon={running ? undefined : iconBan}
+          className={`shrink-0 ${running ? 'px-3' : 'px-4'}`}
           onClick={() => setBlocking(true)}
         >
           <Trans>Block</Trans>
@@ -66,6 +73,23 @@ export function JobBar({ line, job, hold, saved, counts, onSaved }: JobBarProps)
         >
           {ends ? <Trans>Finish</Trans> : <Trans>Save</Trans>}
         </Button>
+      ) : next ? (
+        <Button
+          size="technician"
+          variant="filled"
+          icon={iconArrowRight}
+          className="min-w-0 flex-1 px-2"
+          render={(props) => (
+            <Link
+              to="/orders/$orderId/marking"
+              params={{ orderId: next.order_id }}
+              search={{ job: next.id }}
+              {...props}
+            />
+          )}
+        >
+          <Trans>Next job</Trans>
+        </Button>
       ) : (
         <Button
           size="technician"
@@ -78,7 +102,7 @@ export function JobBar({ line, job, hold, saved, counts, onSaved }: JobBarProps)
           {job.state === 'blocked' ? <Trans>Take it up again</Trans> : <Trans>Start</Trans>}
         </Button>
       )}
-      <JobTabs className="-mx-4 mt-3 basis-[calc(100%+32px)]" />
+      <JobTabs current={null} className="-mx-4 mt-3 basis-[calc(100%+32px)] md:hidden" />
       <BlockDialog
         open={blocking}
         onClose={() => setBlocking(false)}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { PhotoStrip } from '#src/jobs/photo-strip.tsx';
 import { useIntended } from '#src/outbox/use-intended.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDone } from '#src/ui/icons/states.ts';
@@ -55,6 +56,7 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
             <Trans>All {done} are marked.</Trans>
           </p>
         )}
+        <PhotoStrip job={job} className="px-4 pt-3" />
         {counting && <JobCounts line={line} job={job} counts={counts} onChange={set} />}
         {children}
       </div>

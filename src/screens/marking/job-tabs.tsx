@@ -1,38 +1,77 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { openTray } from '#src/floor/tray-store.ts';
+import { placeOfJob } from '#src/jobs/open-job.ts';
+import { useJobs } from '#src/jobs/use-jobs.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import { iconSync } from '#src/ui/icons/places.ts';
 import { iconEye } from '#src/ui/icons/signs.ts';
 import { iconBan, iconList } from '#src/ui/icons/states.ts';
+import type { JobTab } from './job-tab.ts';
 
 const look =
-  'flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-13 hover:bg-hover focus-visible:-outline-offset-3';
+  'job-tab relative flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-13 hover:bg-hover focus-visible:-outline-offset-3';
+
+export interface JobTabsProps {
+  /** The one whose jobs are shown, or whose job it is. */
+  current: JobTab | null;
+  className?: string;
+}
 
 /** A technician's places at the bottom of a phone: what to do, what waits for a proof, what is blocked, what was sent. */
-export function JobTabs({ className }: { className: string }) {
+export function JobTabs({ current, className }: JobTabsProps) {
   const { t } = useLingui();
+  const { data = [] } = useJobs();
+  const places = data.map(placeOfJob);
+  const count = (place: (typeof places)[number]) => places.filter((one) => one === place).length;
   return (
     <nav
       aria-label={t`Marking jobs`}
-      className={`flex border-t border-line-2 pb-[env(safe-area-inset-bottom)] md:hidden ${className}`}
+      className={`flex border-t border-line-2 pb-[env(safe-area-inset-bottom)] ${className ?? ''}`}
     >
-      <Link to="/customizations" search={{ state: 'to do,in progress' }} className={look}>
-        <Icon icon={iconList} size={22} />
+      <Tab to="todo" current={current} icon={iconList} count={count('ready')}>
         <Trans>To do</Trans>
-      </Link>
-      <Link to="/customizations" search={{ proof: 'sent' }} className={look}>
-        <Icon icon={iconEye} size={22} />
+      </Tab>
+      <Tab to="proof" current={current} icon={iconEye} count={count('proof')}>
         <Trans>Proofs</Trans>
-      </Link>
-      <Link to="/customizations" search={{ state: 'blocked' }} className={look}>
-        <Icon icon={iconBan} size={22} />
+      </Tab>
+      <Tab to="blocked" current={current} icon={iconBan} count={count('blocked')}>
         <Trans>Blocked</Trans>
-      </Link>
+      </Tab>
       <button type="button" className={look} onClick={openTray}>
         <Icon icon={iconSync} size={22} />
         <Trans>Sync</Trans>
       </button>
     </nav>
+  );
+}
+
+interface TabProps {
+  to: JobTab;
+  current: JobTab | null;
+  icon: IconShape;
+  count: number;
+  children: ReactNode;
+}
+
+function Tab({ to, current, icon, count, children }: TabProps) {
+  const { number } = useFormat();
+  const here = to === current;
+  return (
+    <Link
+      to="/marking"
+      search={to === 'todo' ? {} : { tab: to }}
+      aria-current={here ? 'page' : undefined}
+      className={`${look} ${here ? 'job-tab-here font-bold' : ''}`}
+    >
+      <span className="relative">
+        <Icon icon={icon} size={22} />
+        {count > 0 && <span className="job-tab-count">{number(count)}</span>}
+      </span>
+      {children}
+    </Link>
   );
 }

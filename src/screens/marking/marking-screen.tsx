@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { failureText } from '#src/api/error-text.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
-import { techniqueWords } from '#src/floor/technique-words.ts';
+import { techniqueWords } from '#src/ordering/technique-words.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { useOrder } from '#src/replica/stored-order.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
+import { iconClipboard } from '#src/ui/icons/places.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { JobPanel } from './job-panel.tsx';
 import './marking.css';
@@ -23,6 +24,7 @@ export function MarkingScreen() {
 function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) {
   const { t } = useLingui();
   const actor = useActor();
+  const navigate = useNavigate();
   const { data, error, refresh } = useOrder(orderId);
   const jobs = data?.customizations ?? [];
   const job = jobs.find((one) => one.id === jobId) ?? jobs.find((one) => one.state !== 'done') ?? jobs[0];
@@ -32,8 +34,16 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
     <div className="marking mx-auto flex min-h-dvh max-w-[560px] flex-col bg-surface">
       <FloorBar
         title={shown ? t(techniqueWords[shown.job.technique]) : t`Marking`}
-        backLabel={t`Back to the order`}
-        back={(props) => <Link to="/orders/$orderId" params={{ orderId }} {...props} />}
+        backLabel={t`Back to the jobs`}
+        back={(props) => <Link to="/marking" {...props} />}
+        menu={[
+          {
+            key: 'order',
+            label: t`Show the order`,
+            icon: iconClipboard,
+            onSelect: () => void navigate({ to: '/orders/$orderId', params: { orderId } }),
+          },
+        ]}
       />
       <main className="flex flex-1 flex-col">
         {!actor.permissions.includes('mark order lines') ? (

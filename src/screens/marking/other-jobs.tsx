@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { jobWords } from '#src/floor/technique-words.ts';
+import { jobWords } from '#src/floor/job-words.ts';
 import type { Job } from './job-facts.ts';
 
 /** The other markings of the same order, one press away. */

@@ -1,53 +1,69 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { proofWords } from '#src/floor/technique-words.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
+import { proofWords } from '#src/floor/job-words.ts';
+import { PictureDialog } from '#src/jobs/picture-button.tsx';
+import { proofLooks } from '#src/jobs/proof-looks.ts';
+import { useProofStory } from '#src/jobs/proof-story.tsx';
+import { SendProofDialog } from '#src/jobs/send-proof-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconSend } from '#src/ui/icons/actions.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
-import { iconEye, iconWarning } from '#src/ui/icons/signs.ts';
-import { iconClock, iconDone } from '#src/ui/icons/states.ts';
-import type { Tone } from '#src/ui/pill.tsx';
 import type { Job } from './job-facts.ts';
-
-const looks: Record<Job['proof'], { tone: Tone; icon: IconShape }> = {
-  none: { tone: 'off', icon: iconEye },
-  sent: { tone: 'wait', icon: iconClock },
-  approved: { tone: 'ok', icon: iconDone },
-  refused: { tone: 'bad', icon: iconWarning },
-};
 
 /** The proof stands before everything else: without it, where one is needed, nothing may be marked. */
 export function ProofBand({ job, actor }: { job: Job; actor: Actor }) {
   const { t } = useLingui();
-  const { tone, icon } = looks[job.proof];
-  const sends =
-    (job.proof === 'none' || job.proof === 'refused') && actor.permissions.includes('mark order lines');
-  const send = () =>
-    enqueue('proof.send', { order_id: job.order_id, customization_id: job.id, from: job.proof });
+  const [open, setOpen] = useState<'look' | 'send' | null>(null);
+  const { tone, icon } = proofLooks[job.proof];
+  const close = () => setOpen(null);
+  const mayBe = actor.permissions.includes('mark order lines') && job.state !== 'done';
+  const sends = mayBe && (job.proof === 'none' || job.proof === 'refused');
+  const { reference } = job;
   return (
     <section className={`toned tone-${tone} flex items-center gap-4 border-y px-4 py-3`}>
       <Icon icon={icon} size={26} />
       <div className="min-w-0 flex-1 text-16">
         <h2 className="font-bold">{t(proofWords[job.proof])}</h2>
         <p className="text-[0.9375rem]">
-          {job.proof === 'refused' && job.blocked_reason ? (
-            job.blocked_reason
-          ) : job.proof === 'approved' ? (
-            <Trans>Mark exactly as it shows.</Trans>
-          ) : job.proof_required ? (
-            <Trans>Marking starts once it is approved.</Trans>
-          ) : (
-            <Trans>Not required for this job.</Trans>
-          )}
+          <ProofAside job={job} />
         </p>
       </div>
+      {job.proof_image && (
+        <button
+          type="button"
+          className="link flex min-h-14 min-w-14 items-center justify-center text-16"
+          onClick={() => setOpen('look')}
+        >
+          <Trans>See</Trans>
+        </button>
+      )}
       {sends && (
-        <Button icon={iconSend} className="min-h-14" onClick={send}>
+        <Button icon={iconSend} className="min-h-14" onClick={() => setOpen('send')}>
           <Trans>Send</Trans>
         </Button>
       )}
+      <PictureDialog
+        open={open === 'look'}
+        onClose={close}
+        title={t`Proof of ${reference}`}
+        name={job.proof_image}
+        alt={t`Proof of ${reference}`}
+      />
+      <SendProofDialog job={job} open={open === 'send'} onClose={close} />
     </section>
+  );
+}
+
+/** One line: why it was refused, who approved it, since when it waits, or what it is for. */
+function ProofAside({ job }: { job: Job }) {
+  const story = useProofStory(job);
+  if (job.proof === 'refused') return job.proof_reason || job.blocked_reason;
+  if (story) return story;
+  if (job.proof === 'approved') return <Trans>Mark exactly as it shows.</Trans>;
+  return job.proof_required ? (
+    <Trans>Marking starts once it is approved.</Trans>
+  ) : (
+    <Trans>Not required for this job.</Trans>
   );
 }

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
-import { ProofDialog } from './dialogs/proof-dialog.tsx';
+import { jobRights } from './job/job-rights.ts';
 import type { LineFile } from './line-facts.ts';
 
 /** What somebody may do with a line now; null where there is nothing. */
@@ -19,23 +18,23 @@ export function lineAct(
     (actor.role === 'Manager' || actor.role === 'Admin') && actor.permissions.includes('manage orders');
   if (line.prep_state === 'short' && !line.short_accepted && manages) return 'accept';
   if (!job) return null;
-  if (job.proof === 'sent' && actor.permissions.includes('approve proofs')) return 'answer';
-  const marks = actor.permissions.includes('mark order lines');
-  return marks && (line.prep_state === 'to mark' || actor.role === 'Technician') ? 'mark' : null;
+  const rights = jobRights(order, job, actor);
+  if (rights.answer) return 'answer';
+  return rights.mark && (line.prep_state === 'to mark' || actor.role === 'Technician') ? 'mark' : null;
 }
 
 export interface LineActsProps {
   order: Rows['orders'];
   file: LineFile;
   actor: Actor;
+  onOpen: (jobId: string) => void;
   /** Words alone, for a cell of a table; a button otherwise. */
   plain?: boolean;
   className?: string;
 }
 
 /** The one act on a line that is open to this user: accept a short, answer a proof, mark. */
-export function LineActs({ order, file, actor, plain = false, className }: LineActsProps) {
-  const [asking, setAsking] = useState(false);
+export function LineActs({ order, file, actor, onOpen, plain = false, className }: LineActsProps) {
   const { line, job } = file;
   const look = plain
     ? 'link inline-flex items-center text-left text-13 pointer-coarse:min-h-11'
@@ -53,12 +52,9 @@ export function LineActs({ order, file, actor, plain = false, className }: LineA
       );
     case 'answer':
       return (
-        <>
-          <button type="button" className={look} onClick={() => setAsking(true)}>
-            <Trans>Answer the proof</Trans>
-          </button>
-          {job && <ProofDialog file={file} job={job} open={asking} onClose={() => setAsking(false)} />}
-        </>
+        <button type="button" className={look} onClick={() => job && onOpen(job.id)}>
+          <Trans>Answer the proof</Trans>
+        </button>
       );
     case 'mark':
       return (

@@ -3,24 +3,25 @@ import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { CardRow } from '#src/ui/card-row.tsx';
 import { LineActs } from './line-acts.tsx';
 import type { LineFile } from './line-facts.ts';
+import { LineMarking } from './line-marking.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import type { LinesProps } from './lines-table.tsx';
 import { StepNote, StepPill } from './step-pill.tsx';
 
 /** The lines on a phone: one card each, what matters at its corners. */
-export function LineCards({ order, files, actor }: LinesProps) {
+export function LineCards({ order, files, actor, onOpen }: LinesProps) {
   return (
     <ul>
       {files.map((file) => (
         <li key={file.line.id}>
-          <LineCard order={order} file={file} actor={actor} />
+          <LineCard order={order} file={file} actor={actor} onOpen={onOpen} />
         </li>
       ))}
     </ul>
   );
 }
 
-function LineCard({ order, file, actor }: Omit<LinesProps, 'files'> & { file: LineFile }) {
+function LineCard({ order, file, actor, onOpen }: Omit<LinesProps, 'files'> & { file: LineFile }) {
   const { money } = useFormat();
   const { line } = file;
   return (
@@ -38,7 +39,11 @@ function LineCard({ order, file, actor }: Omit<LinesProps, 'files'> & { file: Li
           {order.status !== 'Canceled' && <StepPill file={file} />}
         </div>
         <p className="text-13 text-ink-2">{line.description}</p>
-        {line.marking && <p className="text-13 text-ink-2">{line.marking}</p>}
+        {line.marking && (
+          <div className="mt-1 text-13">
+            <LineMarking file={file} onOpen={onOpen} />
+          </div>
+        )}
         <StepNote file={file} />
         <div className="mt-1 flex items-baseline justify-between gap-2">
           <span>
@@ -47,7 +52,7 @@ function LineCard({ order, file, actor }: Omit<LinesProps, 'files'> & { file: Li
           </span>
           <strong>{money(line.total)}</strong>
         </div>
-        <LineActs order={order} file={file} actor={actor} className="mt-2" />
+        <LineActs order={order} file={file} actor={actor} onOpen={onOpen} className="mt-2" />
       </div>
     </CardRow>
   );

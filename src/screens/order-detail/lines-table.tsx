@@ -4,7 +4,8 @@ import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { LineActs } from './line-acts.tsx';
-import { splitMarking, type LineFile } from './line-facts.ts';
+import type { LineFile } from './line-facts.ts';
+import { LineMarking } from './line-marking.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { StepNote, StepPill } from './step-pill.tsx';
 
@@ -12,10 +13,12 @@ export interface LinesProps {
   order: Rows['orders'];
   files: readonly LineFile[];
   actor: Actor;
+  /** Opens the marking of a line. */
+  onOpen: (jobId: string) => void;
 }
 
 /** The lines on a wide screen. */
-export function LinesTable({ order, files, actor }: LinesProps) {
+export function LinesTable({ order, files, actor, onOpen }: LinesProps) {
   const { t } = useLingui();
   return (
     <div className="overflow-x-auto">
@@ -44,7 +47,7 @@ export function LinesTable({ order, files, actor }: LinesProps) {
         </thead>
         <tbody>
           {files.map((file) => (
-            <LineRow key={file.line.id} order={order} file={file} actor={actor} />
+            <LineRow key={file.line.id} order={order} file={file} actor={actor} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -54,10 +57,9 @@ export function LinesTable({ order, files, actor }: LinesProps) {
 
 type RowProps = Omit<LinesProps, 'files'> & { file: LineFile };
 
-function LineRow({ order, file, actor }: RowProps) {
+function LineRow({ order, file, actor, onOpen }: RowProps) {
   const { money } = useFormat();
   const { line } = file;
-  const { technique, rest } = splitMarking(line.marking);
   return (
     <tr className={line.prep_state === 'short' && order.status === 'Pending' ? 'bg-hover' : ''}>
       <th scope="row" className="font-normal">
@@ -76,17 +78,12 @@ function LineRow({ order, file, actor }: RowProps) {
         </span>
       </th>
       <td>
-        {technique || (
-          <span className="text-ink-3">
-            <Trans>None</Trans>
-          </span>
-        )}
-        <span className="block text-13 text-ink-2">{rest}</span>
+        <LineMarking file={file} onOpen={onOpen} />
       </td>
       <td>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
           {order.status === 'Canceled' ? '–' : <StepPill file={file} />}
-          <LineActs order={order} file={file} actor={actor} plain />
+          <LineActs order={order} file={file} actor={actor} onOpen={onOpen} plain />
         </span>
         <StepNote file={file} />
       </td>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { failureText } from '#src/api/error-text.ts';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useMedia } from '#src/lists/use-media.ts';
@@ -13,6 +13,8 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { FactsSheet } from './facts-sheet.tsx';
 import { OrderHistory } from './history/order-history.tsx';
+import { JobDrawer } from './job/job-drawer.tsx';
+import { ProofCall } from './job/proof-call.tsx';
 import { joinJobs } from './line-facts.ts';
 import { LineCards } from './line-cards.tsx';
 import { LinesSummary } from './lines-summary.tsx';
@@ -73,20 +75,24 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
   const files = useMemo(() => joinJobs(file), [file]);
   const { actions, dialogs } = useOrderActions(file, actor);
   const { order } = file;
+  const { job: asked } = useSearch({ strict: false });
+  const [jobId, openJob] = useState<string | null>(asked ?? null);
+  const shown = files.find(({ job }) => job !== null && job.id === jobId);
   const Lines = roomy ? LinesTable : LineCards;
   const next = roomy ? undefined : actions.findLast((action) => action.variant === 'filled');
   return (
     <article className="flex min-h-full flex-col">
       <DetailHead file={file} actor={actor} actions={actions} roomy={roomy} />
+      <ProofCall order={order} files={files} actor={actor} onOpen={openJob} />
       <FactsSheet order={order} actor={actor} />
       <RefusedHere orderId={order.id} />
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_308px]">
         <div className="flex min-w-0 flex-col border-line-2 xl:border-r">
           <LinesSummary files={files} canceled={order.status === 'Canceled'} />
           <div className="flex-1">
-            <Lines order={order} files={files} actor={actor} />
+            <Lines order={order} files={files} actor={actor} onOpen={openJob} />
           </div>
-          <TotalsBar order={order} />
+          <TotalsBar order={order} actor={actor} />
         </div>
         {order.number !== '' && <OrderHistory orderId={order.id} file={file} />}
       </div>
@@ -104,6 +110,16 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
         </ActionBar>
       )}
       {dialogs}
+      {shown?.job && (
+        <JobDrawer
+          order={order}
+          file={shown}
+          job={shown.job}
+          actor={actor}
+          open
+          onClose={() => openJob(null)}
+        />
+      )}
     </article>
   );
 }

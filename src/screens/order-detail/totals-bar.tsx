@@ -1,18 +1,24 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { dueOf, vatOf, withVat } from '#contract/rules/amounts.ts';
+import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconEuro } from '#src/ui/icons/actions.ts';
+import { PayDialog } from './dialogs/pay-dialog.tsx';
 
 /** What the order comes to: HT, VAT, TTC, paid, and what is left to pay. */
-export function TotalsBar({ order }: { order: Rows['orders'] }) {
+export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Actor }) {
   const { t } = useLingui();
   const { money, number, percent } = useFormat();
   const rate = percent(readVatRate() / 100, 1);
   const due = dueOf(order.total, order.amount_paid, readVatRate());
   const pieces = number(order.piece_count);
+  const pays = actor.permissions.includes('manage orders') && order.number !== '';
+  const [paying, setPaying] = useState(false);
   return (
     <footer className="totals-bar">
       <span className="text-ink-2 max-md:hidden">
@@ -29,6 +35,19 @@ export function TotalsBar({ order }: { order: Rows['orders'] }) {
           {money(order.total)}
         </Amount>
       </dl>
+      {pays && (
+        <>
+          <Button
+            size="small"
+            icon={iconEuro}
+            className="shrink-0 max-md:mt-3 max-md:w-full"
+            onClick={() => setPaying(true)}
+          >
+            <Trans>Record a payment</Trans>
+          </Button>
+          <PayDialog order={order} open={paying} onClose={() => setPaying(false)} />
+        </>
+      )}
     </footer>
   );
 }

@@ -1,10 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
+import { useState, type DragEvent } from 'react';
 import { imageLimits } from '#contract/rules/image-limits.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Icon } from '#src/ui/icon.tsx';
+import { FileButton } from '#src/ui/file-button.tsx';
 import { iconCamera, iconUpload } from '#src/ui/icons/actions.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 
 export interface ImageDropProps {
   /** How many more the article can have. */
@@ -72,45 +70,5 @@ export function ImageDrop({ room, onFiles }: ImageDropProps) {
         )}
       </p>
     </div>
-  );
-}
-
-interface FileButtonProps {
-  icon: IconShape;
-  multiple?: boolean;
-  /** Opens the camera at once, where the device has one. */
-  camera?: boolean;
-  disabled: boolean;
-  onFiles: (files: FileList | null) => void;
-  children: ReactNode;
-}
-
-function FileButton({ icon, multiple = false, camera, disabled, onFiles, children }: FileButtonProps) {
-  const id = useId();
-  return (
-    <span>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        multiple={multiple}
-        {...(camera ? { capture: 'environment' as const } : {})}
-        className="peer sr-only"
-        disabled={disabled}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          onFiles(event.target.files);
-          // So that the same file can be chosen again.
-          event.target.value = '';
-        }}
-      />
-      <label
-        htmlFor={id}
-        aria-disabled={disabled}
-        className={`${buttonClass()} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-act peer-disabled:cursor-default peer-disabled:opacity-50`}
-      >
-        <Icon icon={icon} size={18} />
-        {children}
-      </label>
-    </span>
   );
 }

@@ -6,11 +6,11 @@ import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { request } from '#src/api/request.ts';
 import { sendFile } from '#src/api/send-file.ts';
+import { shrinkPhoto } from '#src/api/shrink-photo.ts';
 import { listKeys } from '#src/lists/calls/list-keys.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { createSubmitKeys } from '#src/lists/form/submit-key.ts';
 import { toast } from '#src/ui/toast-store.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 type Article = Rows['articles'];
@@ -33,7 +33,7 @@ export function useArticleImages(article: Article) {
 
   const [uploads] = useState(() =>
     createUploadQueue({
-      prepare: shrinkPhoto,
+      prepare: (file) => shrinkPhoto(file),
       send: async (file, options) => take(await sendFile<Article>(path, file, options)),
       tellUnseen: (name, error) => {
         const reason = failureReason(error);

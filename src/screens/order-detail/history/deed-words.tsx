@@ -81,9 +81,28 @@ export function DeedWords({ deed }: { deed: Deed }): ReactNode {
     case 'proof': {
       const { reference } = deed;
       if (deed.state === 'approved') return <Trans>approved the proof of {reference}</Trans>;
-      if (deed.state === 'refused') return <Trans>refused the proof of {reference}</Trans>;
-      return <Trans>sent the proof of {reference}</Trans>;
+      if (deed.state === 'sent') return <Trans>sent the proof of {reference}</Trans>;
+      return (
+        <>
+          <Trans>refused the proof of {reference}</Trans>
+          {deed.reason && <span className="block text-ink-2">{deed.reason}</span>}
+        </>
+      );
     }
+    case 'proof required': {
+      const { reference } = deed;
+      return deed.required ? (
+        <Trans>asked for a proof of {reference}</Trans>
+      ) : (
+        <Trans>let {reference} go without a proof</Trans>
+      );
+    }
+    case 'photo': {
+      const { reference } = deed;
+      return <Trans>added a picture of {reference}</Trans>;
+    }
+    case 'paid':
+      return <Paid amount={deed.amount} />;
     case 'changed':
       return <Changed field={deed.field} from={deed.from} to={deed.to} />;
     case 'other':
@@ -112,6 +131,16 @@ function Moved({ from, to, reason }: { from: OrderStatus; to: OrderStatus; reaso
       )}
       {reason && <span className="block text-ink-2">{reason}</span>}
     </>
+  );
+}
+
+function Paid({ amount }: { amount: number }) {
+  const { money } = useFormat();
+  const sum = money(Math.abs(amount));
+  return amount < 0 ? (
+    <Trans>took {sum} off what was paid</Trans>
+  ) : (
+    <Trans>recorded a payment of {sum}</Trans>
   );
 }
 

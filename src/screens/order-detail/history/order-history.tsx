@@ -2,13 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { failureText } from '#src/api/error-text.ts';
-import { readDeviceId } from '#src/api/device-id.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { OrderFile } from '#src/replica/order-file.ts';
 import { useOrderHistory } from '#src/replica/stored-order.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { DeedWords } from './deed-words.tsx';
+import { useDeviceWords } from './device-words.ts';
+import { MovementsLink } from './movements-link.tsx';
 import { readStory, type StoryEntry } from './read-story.ts';
 
 /** As many as fit beside an order of eight lines. */
@@ -37,6 +38,7 @@ export function OrderHistory({ orderId, file }: { orderId: string; file: OrderFi
           </span>
         )}
       </header>
+      {file.order && <MovementsLink order={file.order} />}
       {!data && error && <p className="text-ink-2">{failureText(error)}</p>}
       {!data && !error && (
         <SkeletonRows rows={4} cells={['w-3', 'flex-1']}>
@@ -60,10 +62,14 @@ export function OrderHistory({ orderId, file }: { orderId: string; file: OrderFi
 function Entry({ entry, newest, now }: { entry: StoryEntry; newest: boolean; now: Date }) {
   const { t } = useLingui();
   const { date, time, relativeDay } = useFormat();
-  const bad = entry.deed.kind === 'short' || entry.deed.kind === 'marking blocked';
+  const whereOf = useDeviceWords();
+  const bad =
+    entry.deed.kind === 'short' ||
+    entry.deed.kind === 'marking blocked' ||
+    (entry.deed.kind === 'proof' && entry.deed.state === 'refused');
   const today = now.toDateString() === new Date(entry.at).toDateString();
   const when = today ? time(entry.at) : `${relativeDay(entry.at, now)} ${time(entry.at)}`;
-  const aside = entry.origin === 'import' ? t`import` : entry.device === readDeviceId() ? t`this device` : '';
+  const aside = entry.origin === 'import' ? t`import` : whereOf(entry.device);
   return (
     <li className={`story pb-3.5 pl-6 text-13 ${bad ? 'story-bad' : newest ? 'story-newest' : ''}`}>
       <span className="story-mark" aria-hidden="true" />

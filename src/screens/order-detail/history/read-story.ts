@@ -16,7 +16,10 @@ export type Deed =
   | { kind: 'marked'; done: number; spoiled: number; reference: string }
   | { kind: 'marking started'; reference: string }
   | { kind: 'marking blocked'; reference: string; reason: string }
-  | { kind: 'proof'; state: Job['proof']; reference: string }
+  | { kind: 'proof'; state: Job['proof']; reference: string; reason: string }
+  | { kind: 'proof required'; required: boolean; reference: string }
+  | { kind: 'photo'; reference: string }
+  | { kind: 'paid'; amount: number }
   | { kind: 'changed'; field: string; from: unknown; to: unknown }
   | { kind: 'other' };
 
@@ -100,9 +103,16 @@ function readEntry(entry: HistoryEntry, parts: Parts): Deed | null {
   }
 }
 
-function readOrderEntry({ changes }: HistoryEntry): Deed | null {
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function readOrderEntry({ changes, cause }: HistoryEntry): Deed | null {
   const claim = changes['claimed_by'] as [string | null, string | null] | undefined;
   if (claim) return claim[1] ? { kind: 'claimed', by: claim[1], from: claim[0] ?? '' } : { kind: 'released' };
+  const paid = changes['amount_paid'];
+  // A payment is what came in; an amount that a form wrote over another is a change like any other.
+  if (paid && cause === 'order.pay') return { kind: 'paid', amount: Number(paid[1]) - Number(paid[0]) };
   const field = told.find((name) => changes[name]);
   const change = field ? changes[field] : undefined;
   if (field && change) return { kind: 'changed', field, from: change[0], to: change[1] };
@@ -133,7 +143,14 @@ function readJobEntry({ changes, action, cause }: HistoryEntry, job: Job | undef
   if (!job || action === 'create') return null;
   const { reference } = job;
   const proof = changes['proof']?.[1] as Job['proof'] | undefined;
-  if (proof) return { kind: 'proof', state: proof, reference };
+  if (proof || cause === 'proof.send') {
+    const reason = textOf(changes['proof_reason']?.[1]) || textOf(changes['blocked_reason']?.[1]);
+    return { kind: 'proof', state: proof ?? 'sent', reference, reason: proof === 'refused' ? reason : '' };
+  }
+  const required = changes['proof_required']?.[1];
+  if (required !== undefined)
+    return { kind: 'proof required', required: required === 1 || required === true, reference };
+  if (changes['photos']) return { kind: 'photo', reference };
   const done = changes['quantity_done'];
   const spoiled = changes['quantity_spoiled'];
   if (done || spoiled) {
@@ -146,7 +163,10 @@ function readJobEntry({ changes, action, cause }: HistoryEntry, job: Job | undef
     };
   }
   const state = changes['state']?.[1];
-  if (state === 'blocked') return { kind: 'marking blocked', reference, reason: job.blocked_reason };
+  if (state === 'blocked') {
+    const reason = textOf(changes['blocked_reason']?.[1]) || job.blocked_reason;
+    return { kind: 'marking blocked', reference, reason };
+  }
   if (state === 'in progress' || cause === 'job.start') return { kind: 'marking started', reference };
   return null;
 }

@@ -1,6 +1,6 @@
 import { refusals } from '#contract/errors.ts';
 import { imageLimits, imageTypes } from '#contract/rules/image-limits.ts';
-import { ApiError } from '#src/api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Pixels of the longer side that are worth sending: the server keeps no more than it shows. */
 const LONGEST = 2560;
@@ -10,25 +10,26 @@ const SMALL_BYTES = 400_000;
 /**
  * What is sent for a chosen file: a camera's photo made smaller, so that it passes a weak network; a small file as it
  * is. Kinds that the server cannot read but this browser can, such as HEIC, become JPEG on the way.
+ * @param longest pixels of its longer side
  * @throws ApiError `image.type` or `image.too_large`, before anything is sent
  */
-export async function shrinkPhoto(file: File): Promise<Blob> {
+export async function shrinkPhoto(file: File, longest = LONGEST): Promise<Blob> {
   if (!/^image\/(?!svg)/.test(file.type)) throw refusalOf('image.type');
   const readable = imageTypes.some((type) => type === file.type);
-  const small = await redraw(file, readable);
+  const small = await redraw(file, readable, longest);
   const sent = small && (!readable || small.size < file.size) ? small : file;
   if (sent.size > imageLimits.bytes) throw refusalOf('image.too_large');
   return sent;
 }
 
 /** The file drawn anew; null where that is not worth it or this browser cannot. */
-async function redraw(file: File, readable: boolean): Promise<Blob | null> {
+async function redraw(file: File, readable: boolean, longest: number): Promise<Blob | null> {
   // Of what moves, and of what is small, the server makes what it needs.
   if (readable && (file.size < SMALL_BYTES || file.type === 'image/gif')) return null;
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) return null;
   try {
-    const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
     const width = Math.max(1, Math.round(bitmap.width * scale));
     const height = Math.max(1, Math.round(bitmap.height * scale));
     const canvas = new OffscreenCanvas(width, height);

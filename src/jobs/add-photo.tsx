@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { shrinkPhoto } from '#src/api/shrink-photo.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { keepPhoto } from '#src/outbox/keep-photo.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FileButton } from '#src/ui/file-button.tsx';
+import { iconCamera } from '#src/ui/icons/actions.ts';
+import { pictureFailure } from './picture-failure.ts';
+import { pictureSize } from './picture-size.ts';
+
+export interface AddPhotoProps {
+  job: Rows['customizations'];
+  /** An icon alone, as high as a technician's button. */
+  bare?: boolean;
+  className?: string;
+}
+
+/** Takes a picture of the work: kept on the device first, then sent as soon as there is a way. */
+export function AddPhoto({ job, bare = false, className }: AddPhotoProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const close = () => setFailure('');
+  const take = async (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (!file) return;
+    setBusy(true);
+    try {
+      const photo = await keepPhoto(await shrinkPhoto(file, pictureSize));
+      enqueue('job.photo', { order_id: job.order_id, customization_id: job.id, photo });
+    } catch (error) {
+      setFailure(pictureFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <FileButton
+        icon={iconCamera}
+        camera={bare}
+        disabled={busy}
+        {...(bare ? { size: 'technician' as const, label: t`Take a picture of the work` } : {})}
+        {...(className === undefined ? {} : { className })}
+        onFiles={(files) => void take(files)}
+      >
+        {bare ? null : <Trans>Add a picture</Trans>}
+      </FileButton>
+      <Dialog
+        open={failure !== ''}
+        onClose={close}
+        title={<Trans>The picture was not added</Trans>}
+        actions={
+          <Button onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        {failure}
+      </Dialog>
+    </>
+  );
+}

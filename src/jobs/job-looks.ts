@@ -1,0 +1,12 @@
+import type { Rows } from '#contract/registry.ts';
+import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import { iconBan, iconDone, iconList, iconPlay } from '#src/ui/icons/states.ts';
+import type { Tone } from '#src/ui/pill.tsx';
+
+/** How a job's state looks, wherever it stands. */
+export const jobLooks: Record<Rows['customizations']['state'], { tone: Tone; icon: IconShape }> = {
+  'to do': { tone: 'off', icon: iconList },
+  'in progress': { tone: 'mark', icon: iconPlay },
+  blocked: { tone: 'bad', icon: iconBan },
+  done: { tone: 'ok', icon: iconDone },
+};

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { colourOfImage, idOfLocalPhoto } from '#contract/rules/image-name.ts';
+import { askDevice } from '#src/replica/ask-device.ts';
+
+export interface JobPictureProps {
+  /** Name of the picture; one that was just taken here goes by a name of the device's own. */
+  name: string;
+  alt: string;
+  /** Of the picture at its largest, in px: which size is fetched. */
+  width: number;
+  /** Sets the size of the panel. */
+  className?: string | undefined;
+}
+
+/** A proof, or the work itself: the whole picture, on the light panel that goods stand on. */
+export function JobPicture({ name, alt, width, className }: JobPictureProps) {
+  const local = idOfLocalPhoto(name);
+  const here = useLocalPhoto(local);
+  const src = local === null ? `/api/images/${name}?w=${width <= 96 ? 96 : width <= 320 ? 320 : 960}` : here;
+  const colour = colourOfImage(name);
+  return (
+    <span
+      className={`grid place-items-center overflow-hidden bg-goods ${className ?? ''}`}
+      style={colour === null ? undefined : { backgroundColor: colour }}
+    >
+      {src !== null && (
+        <img
+          src={src}
+          alt={alt}
+          draggable={false}
+          decoding="async"
+          className="size-full bg-goods object-contain"
+        />
+      )}
+    </span>
+  );
+}
+
+/** An address for a picture that this device keeps; null while it is read, and where it is gone. */
+function useLocalPhoto(id: string | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (id === null) return undefined;
+    let made: string | null = null;
+    let left = false;
+    const read = async () => {
+      const photo = await askDevice('photo', { id });
+      if (!photo || left) return;
+      made = URL.createObjectURL(new Blob([photo.bytes], { type: photo.type }));
+      setUrl(made);
+    };
+    read().catch((error: unknown) => console.warn('A picture could not be read.', error));
+    return () => {
+      left = true;
+      setUrl(null);
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [id]);
+  return url;
+}

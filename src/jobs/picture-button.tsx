@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { JobPicture, type JobPictureProps } from './job-picture.tsx';
+
+export interface PictureButtonProps extends JobPictureProps {
+  /** Heads the large picture. */
+  title: ReactNode;
+}
+
+/** A picture that opens large at a press. */
+export function PictureButton({ title, ...picture }: PictureButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="block cursor-zoom-in rounded-plate focus-visible:outline-offset-2"
+        onClick={() => setOpen(true)}
+      >
+        <JobPicture {...picture} className={`rounded-plate ${picture.className ?? ''}`} />
+      </button>
+      <PictureDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={title}
+        name={picture.name}
+        alt={picture.alt}
+      />
+    </>
+  );
+}
+
+export interface PictureDialogProps extends Pick<JobPictureProps, 'name' | 'alt'> {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+}
+
+/** A picture as large as the screen allows. */
+export function PictureDialog({ open, onClose, title, name, alt }: PictureDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} wide>
+      <JobPicture name={name} alt={alt} width={960} className="mt-2 max-h-[70dvh] w-full rounded-plate" />
+    </Dialog>
+  );
+}

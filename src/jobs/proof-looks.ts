@@ -1,0 +1,13 @@
+import type { Rows } from '#contract/registry.ts';
+import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import { iconEye, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconClock, iconDone } from '#src/ui/icons/states.ts';
+import type { Tone } from '#src/ui/pill.tsx';
+
+/** How a proof's state looks, wherever it stands. */
+export const proofLooks: Record<Rows['customizations']['proof'], { tone: Tone; icon: IconShape }> = {
+  none: { tone: 'off', icon: iconEye },
+  sent: { tone: 'wait', icon: iconClock },
+  approved: { tone: 'ok', icon: iconDone },
+  refused: { tone: 'bad', icon: iconWarning },
+};

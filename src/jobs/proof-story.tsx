@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useNow } from '#src/ui/use-now.ts';
+
+/** Who answered a proof and when, or since when it waits; null where there is nothing to tell. */
+export function useProofStory(job: Rows['customizations']): ReactNode {
+  const { relativeDay, time } = useFormat();
+  const now = useNow(60_000);
+  const when = (instant: string) =>
+    new Date(instant).toDateString() === now.toDateString()
+      ? time(instant)
+      : `${relativeDay(instant, now)} ${time(instant)}`;
+  const { proof, proof_answered_at: answered, proof_sent_at: sent } = job;
+  if ((proof === 'approved' || proof === 'refused') && answered) {
+    const at = when(answered);
+    // A client is not told the names of the warehouse.
+    const who = (job as Partial<typeof job>).proof_answered_by ?? '';
+    return who ? (
+      <Trans>
+        by {who}, {at}
+      </Trans>
+    ) : (
+      at
+    );
+  }
+  if (proof === 'sent' && sent) {
+    const at = when(sent);
+    return <Trans>sent {at}</Trans>;
+  }
+  return null;
+}

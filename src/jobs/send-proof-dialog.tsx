@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { shrinkPhoto } from '#src/api/shrink-photo.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { keepPhoto } from '#src/outbox/keep-photo.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { FileButton } from '#src/ui/file-button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconCamera, iconImage, iconSend } from '#src/ui/icons/actions.ts';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { JobPicture } from './job-picture.tsx';
+import { pictureFailure } from './picture-failure.ts';
+import { pictureSize } from './picture-size.ts';
+
+type Job = Rows['customizations'];
+
+/** A picture that was chosen, and where it is shown from. */
+type Chosen = { blob: Blob; url: string };
+
+export interface SendProofDialogProps {
+  job: Job;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What the customer is asked to approve: a picture of it, and words where they are needed. */
+export function SendProofDialog({ job, open, onClose }: SendProofDialogProps) {
+  const { reference } = job;
+  return (
+    <Dialog open={open} onClose={onClose} title={<Trans>Proof of {reference}</Trans>}>
+      <SendProofForm job={job} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function SendProofForm({ job, onClose }: Omit<SendProofDialogProps, 'open'>) {
+  const { t } = useLingui();
+  const [picture, setPicture] = useState<Chosen | null>(null);
+  const [note, setNote] = useState(job.proof === 'sent' ? job.proof_note : '');
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  // The address of a picture that is shown no more is let go.
+  useEffect(() => () => (picture ? URL.revokeObjectURL(picture.url) : undefined), [picture]);
+  const choose = async (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (!file) return;
+    setFailure('');
+    try {
+      const blob = await shrinkPhoto(file, pictureSize);
+      setPicture({ blob, url: URL.createObjectURL(blob) });
+    } catch (error) {
+      setFailure(pictureFailure(error));
+    }
+  };
+  const send = async () => {
+    setBusy(true);
+    try {
+      const photo = picture && (await keepPhoto(picture.blob));
+      const at = { order_id: job.order_id, customization_id: job.id, from: job.proof };
+      enqueue('proof.send', { ...at, note: note.trim(), ...(photo ? { photo } : {}) });
+      onClose();
+    } catch (error) {
+      setFailure(pictureFailure(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p>{job.marking}</p>
+      {picture ? (
+        <img
+          src={picture.url}
+          alt={t`The proof`}
+          className="mt-3 h-52 w-full rounded-plate bg-goods object-contain"
+        />
+      ) : job.proof_image ? (
+        <JobPicture
+          name={job.proof_image}
+          alt={t`The proof`}
+          width={400}
+          className="mt-3 h-52 w-full rounded-plate"
+        />
+      ) : (
+        <p className="mt-3 grid h-40 place-items-center rounded-plate border-2 border-dashed border-edge px-6 text-center">
+          <Trans>Show what it will look like: the customer approves what they see.</Trans>
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <FileButton icon={iconImage} onFiles={(files) => void choose(files)}>
+          {picture || job.proof_image ? <Trans>Choose another</Trans> : <Trans>Choose a picture</Trans>}
+        </FileButton>
+        <span className="hidden pointer-coarse:contents">
+          <FileButton icon={iconCamera} camera onFiles={(files) => void choose(files)}>
+            <Trans>Take a photo</Trans>
+          </FileButton>
+        </span>
+      </div>
+      {failure !== '' && (
+        <p role="alert" className="mt-2 flex items-start gap-1.5 text-13 font-semibold text-bad">
+          <Icon icon={iconWarning} size={16} className="mt-px" />
+          {failure}
+        </p>
+      )}
+      <Field className="mt-4" label={<Trans>Note to the customer</Trans>} aside={<Trans>optional</Trans>}>
+        <TextArea value={note} maxLength={300} rows={2} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button variant="filled" icon={iconSend} aria-disabled={busy} onClick={() => !busy && void send()}>
+          {picture || job.proof_image ? <Trans>Send the proof</Trans> : <Trans>Send without a picture</Trans>}
+        </Button>
+      </div>
+    </>
+  );
+}

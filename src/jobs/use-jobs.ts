@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import type { ApiError } from '#src/api/api-error.ts';
+import { useActor } from '#src/floor/use-actor.ts';
+import { askDevice } from '#src/replica/ask-device.ts';
+import type { LocalList } from '#src/replica/device-questions.ts';
+import { readListPage } from '#src/replica/list-pages.ts';
+import { toLive, type Live } from '#src/replica/live.ts';
+import { answeredHere } from '#src/replica/refresh.ts';
+import { chooseNextJob, sortJobs, type OpenJob } from './open-job.ts';
+
+const pageSize = '200';
+/** No more pages than a day's work can fill: what comes after is older than anybody waits for. */
+const mostPages = 10;
+
+/** Every row of a list that fits, from this device or else from the server. */
+async function readAll(
+  name: LocalList,
+  filters: Record<string, string>,
+  signal: AbortSignal,
+): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < mostPages; page++) {
+    const query = { ...filters, limit: pageSize, after };
+    const read =
+      (await askDevice('list', { name, query }, signal)) ?? (await readListPage(name, query, signal));
+    rows.push(...read.rows);
+    if (read.next === null) break;
+    after = read.next;
+  }
+  return rows;
+}
+
+async function readJobs(signal: AbortSignal): Promise<OpenJob[]> {
+  const [jobs, lines, orders] = (await Promise.all([
+    readAll('customizations', { state: 'to do,in progress,blocked', sort: 'created_at' }, signal),
+    readAll('orderlines', { prep_state: 'to mark', sort: 'date_updated' }, signal),
+    readAll('orders', { status: 'Pending', sort: 'date_ordered' }, signal),
+  ])) as [Rows['customizations'][], Rows['orderlines'][], Rows['orders'][]];
+  const here = new Map(lines.map((line) => [line.id, line]));
+  const open = new Map(orders.map((order) => [order.id, order]));
+  return jobs.flatMap((job) => {
+    const order = open.get(job.order_id);
+    const line = here.get(job.orderline_id);
+    return order ? [{ job, order, goods: line !== undefined, image: line?.image ?? '' }] : [];
+  });
+}
+
+/** The marking jobs of open orders that are not done, in the order in which they are best taken. */
+export function useJobs(enabled = true): Live<OpenJob[]> {
+  const { username } = useActor();
+  const live = toLive(
+    useQuery<OpenJob[], ApiError>({
+      queryKey: ['replica', 'jobs'],
+      queryFn: ({ signal }) => readJobs(signal),
+      meta: answeredHere,
+      enabled,
+    }),
+  );
+  const { data } = live;
+  const sorted = useMemo(() => (data ? sortJobs(data, username) : undefined), [data, username]);
+  return { ...live, data: sorted };
+}
+
+/** The job to take next, other than `except`; null where nothing can be done now, or it was not asked for. */
+export function useNextJob(asked: boolean, except: string): Rows['customizations'] | null {
+  const { username } = useActor();
+  const { data = [] } = useJobs(asked);
+  return asked ? (chooseNextJob(data, except, username)?.job ?? null) : null;
+}

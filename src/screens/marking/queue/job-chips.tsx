@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { techniques } from '#contract/entities/customizations.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { OpenJob } from '#src/jobs/open-job.ts';
+import { techniqueWords } from '#src/ordering/technique-words.ts';
+
+export interface JobChipsProps {
+  /** Those of the list that is open, before any choice. */
+  jobs: readonly OpenJob[];
+  technique: string | null;
+  own: boolean;
+}
+
+/** The machine that one stands at, and whether only one's own are shown: chips that a thumb reaches sideways. */
+export function JobChips({ jobs, technique, own }: JobChipsProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const navigate = useNavigate();
+  const choose = (change: { technique?: string | undefined; own?: true | undefined }) =>
+    void navigate({ to: '/marking', search: (before) => ({ ...before, ...change }), replace: true });
+  const there = techniques.filter(
+    (one) => one === technique || jobs.some(({ job }) => job.technique === one),
+  );
+  return (
+    <div role="group" aria-label={t`Which jobs`} className="job-chips border-b border-line px-4 py-3">
+      <Chip pressed={own} onPress={() => choose({ own: own ? undefined : true })}>
+        <Trans>Mine</Trans>
+      </Chip>
+      {there.map((one) => {
+        const pressed = one === technique;
+        const count = number(jobs.filter(({ job }) => job.technique === one).length);
+        return (
+          <Chip key={one} pressed={pressed} onPress={() => choose({ technique: pressed ? undefined : one })}>
+            {t(techniqueWords[one])} {count}
+          </Chip>
+        );
+      })}
+    </div>
+  );
+}
+
+function Chip({
+  pressed,
+  onPress,
+  children,
+}: {
+  pressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className="job-chip" aria-pressed={pressed} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { failureText } from '#src/api/error-text.ts';
+import { FloorBar } from '#src/floor/floor-bar.tsx';
+import { useActor } from '#src/floor/use-actor.ts';
+import { chooseNextJob, placeOfJob, type OpenJob } from '#src/jobs/open-job.ts';
+import { useJobs } from '#src/jobs/use-jobs.ts';
+import { ActionBar } from '#src/ui/action-bar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
+import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { iconList } from '#src/ui/icons/states.ts';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { JobTabs } from '../job-tabs.tsx';
+import { tabOfPlace, type JobTab } from '../job-tab.ts';
+import '../marking.css';
+import { JobChips } from './job-chips.tsx';
+import { JobRows } from './job-rows.tsx';
+
+/** `/marking`: a technician's jobs, for a phone in one hand. */
+export function JobQueueScreen() {
+  const { t } = useLingui();
+  const actor = useActor();
+  const navigate = useNavigate();
+  const { data, error, refresh } = useJobs();
+  const { tab = 'todo' as JobTab, technique, own = false } = useSearch({ strict: false });
+  const here = (data ?? []).filter((one) => tabOfPlace(placeOfJob(one)) === tab);
+  const shown = here.filter(
+    ({ job }) =>
+      (technique === undefined || job.technique === technique) && (!own || job.technician === actor.username),
+  );
+  const next = chooseNextJob(shown, '', actor.username);
+  return (
+    <div className="marking mx-auto flex min-h-dvh max-w-[560px] flex-col bg-surface">
+      <FloorBar
+        title={t`Marking jobs`}
+        backLabel={t`Back to home`}
+        back={(props) => <Link to="/" {...props} />}
+        menu={[
+          {
+            key: 'list',
+            label: t`The whole list`,
+            icon: iconList,
+            onSelect: () => void navigate({ to: '/customizations' }),
+          },
+        ]}
+      />
+      <main className="flex flex-1 flex-col">
+        {!actor.permissions.includes('mark order lines') ? (
+          <ForbiddenState permission="mark order lines" />
+        ) : data ? (
+          <>
+            <JobChips jobs={here} technique={technique ?? null} own={own} />
+            {shown.length > 0 ? <JobRows jobs={shown} tab={tab} /> : <Nothing tab={tab} />}
+          </>
+        ) : error ? (
+          <EmptyState
+            title={<Trans>The jobs are not on this device</Trans>}
+            action={
+              <Button variant="filled" size="technician" onClick={refresh}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {failureText(error)}
+          </EmptyState>
+        ) : (
+          <SkeletonRows rows={6} cells={['w-14', 'flex-1']}>
+            <Trans>Loading…</Trans>
+          </SkeletonRows>
+        )}
+      </main>
+      <ActionBar className={`flex-wrap gap-y-0 pb-0 ${next ? '' : 'pt-0'}`}>
+        {next && <NextButton next={next} />}
+        <JobTabs current={tab} className={`-mx-4 basis-[calc(100%+32px)] ${next ? 'mt-3' : 'border-t-0'}`} />
+      </ActionBar>
+    </div>
+  );
+}
+
+/** The job that comes next, one press away. */
+function NextButton({ next: { job } }: { next: OpenJob }) {
+  const { reference } = job;
+  return (
+    <Button
+      size="technician"
+      variant="filled"
+      icon={iconArrowRight}
+      className="min-w-0 flex-1 px-2"
+      render={(props) => (
+        <Link
+          to="/orders/$orderId/marking"
+          params={{ orderId: job.order_id }}
+          search={{ job: job.id }}
+          {...props}
+        />
+      )}
+    >
+      {job.state === 'in progress' ? <Trans>Go on: {reference}</Trans> : <Trans>Next: {reference}</Trans>}
+    </Button>
+  );
+}
+
+function Nothing({ tab }: { tab: JobTab }) {
+  switch (tab) {
+    case 'todo':
+      return <EmptyState title={<Trans>Nothing to mark here</Trans>} />;
+    case 'proof':
+      return <EmptyState title={<Trans>No job waits for a proof</Trans>} />;
+    case 'blocked':
+      return <EmptyState title={<Trans>Nothing is blocked</Trans>} />;
+  }
+}

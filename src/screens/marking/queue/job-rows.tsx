@@ -1,0 +1,127 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { jobWords } from '#src/floor/job-words.ts';
+import { useActor } from '#src/floor/use-actor.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { jobLooks } from '#src/jobs/job-looks.ts';
+import { placeOfJob, type OpenJob } from '#src/jobs/open-job.ts';
+import { proofLooks } from '#src/jobs/proof-looks.ts';
+import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import type { JobTab } from '../job-tab.ts';
+
+/** As many as anybody scrolls through with a thumb. */
+const FIRST = 40;
+
+/** The jobs, those that can be done now first; those whose pieces are not picked yet stand below. */
+export function JobRows({ jobs, tab }: { jobs: readonly OpenJob[]; tab: JobTab }) {
+  const [most, setMost] = useState(FIRST);
+  const later = tab === 'todo' ? jobs.filter((one) => placeOfJob(one) === 'goods') : [];
+  const now = jobs.filter((one) => !later.includes(one));
+  const shownNow = now.slice(0, most);
+  const shownLater = later.slice(0, most - shownNow.length);
+  return (
+    <>
+      <Rows jobs={shownNow} />
+      {shownLater.length > 0 && (
+        <>
+          <h2 className="border-b border-line bg-bg px-4 py-3 text-16 font-bold">
+            <Trans>Their pieces are still being picked</Trans>
+          </h2>
+          <Rows jobs={shownLater} />
+        </>
+      )}
+      {jobs.length > most && (
+        <div className="p-4">
+          <Button size="technician" className="w-full" onClick={() => setMost(most + FIRST)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Rows({ jobs }: { jobs: readonly OpenJob[] }) {
+  return (
+    <ul>
+      {jobs.map((one) => (
+        <li key={one.job.id} className="border-b border-line">
+          <JobRow one={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function JobRow({ one }: { one: OpenJob }) {
+  const { job, order, image } = one;
+  const { number } = useFormat();
+  const done = number(job.quantity_done);
+  const quantity = number(job.quantity);
+  return (
+    <Link
+      to="/orders/$orderId/marking"
+      params={{ orderId: job.order_id }}
+      search={{ job: job.id }}
+      className="flex min-h-21 gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-3"
+    >
+      {image && (
+        <GoodsPicture hash={image} alt="" width={56} height={56} className="size-14 shrink-0 rounded-plate" />
+      )}
+      <div className="min-w-0 flex-1 text-16">
+        <p className="flex items-baseline justify-between gap-3">
+          <strong className="min-w-0 break-words">{job.reference}</strong>
+          <span className="shrink-0 text-[0.9375rem]">
+            {job.quantity_done > 0 ? (
+              <Trans>
+                {done} of {quantity}
+              </Trans>
+            ) : (
+              <Trans>{quantity} pcs</Trans>
+            )}
+          </span>
+        </p>
+        <p className="truncate">{job.marking}</p>
+        <div className="flex min-h-6 items-center justify-between gap-3 text-[0.9375rem] text-ink-2">
+          <span className="truncate">{order.customer_name}</span>
+          <RowPill one={one} />
+        </div>
+        {job.state === 'blocked' && <p className="text-[0.9375rem] text-bad">{job.blocked_reason}</p>}
+      </div>
+    </Link>
+  );
+}
+
+/** A proof in a word, where everything in sight is about proofs. */
+const proofShort: Record<OpenJob['job']['proof'], MessageDescriptor> = {
+  none: msg`To send`,
+  sent: msg`Waiting`,
+  approved: msg`Approved`,
+  refused: msg`Refused`,
+};
+
+/** What holds it up, or who is at it; nothing on what simply waits to be done. */
+function RowPill({ one }: { one: OpenJob }) {
+  const { t } = useLingui();
+  const { username } = useActor();
+  const { job } = one;
+  if (placeOfJob(one) === 'proof') {
+    return (
+      <Pill {...proofLooks[job.proof]} className="shrink-0">
+        {t(proofShort[job.proof])}
+      </Pill>
+    );
+  }
+  if (job.state === 'to do') return null;
+  const other = job.state === 'in progress' && job.technician !== username;
+  return (
+    <Pill {...jobLooks[job.state]} className="shrink-0">
+      {other && job.technician ? job.technician : t(jobWords[job.state])}
+    </Pill>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import type { Actor } from '#src/floor/use-actor.ts';
+import { AddPhoto } from '#src/jobs/add-photo.tsx';
+import { PhotoStrip } from '#src/jobs/photo-strip.tsx';
+import { SendProofDialog } from '#src/jobs/send-proof-dialog.tsx';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Drawer } from '#src/ui/drawer.tsx';
+import { iconSend } from '#src/ui/icons/actions.ts';
+import { iconNeedle } from '#src/ui/icons/states.ts';
+import { Switch } from '#src/ui/switch.tsx';
+import type { Job, LineFile } from '../line-facts.ts';
+import { AnswerPart } from './answer-part.tsx';
+import { JobFactsPart } from './job-facts-part.tsx';
+import { jobRights, type JobRights } from './job-rights.ts';
+import { ProofPart } from './proof-part.tsx';
+
+export interface JobDrawerProps {
+  order: Rows['orders'];
+  file: LineFile;
+  job: Job;
+  actor: Actor;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Everything about the marking of one line: its proof, how it is to look, how far it is, and what may be done. */
+export function JobDrawer({ order, file, job, actor, open, onClose }: JobDrawerProps) {
+  const { reference } = file.line;
+  const rights = jobRights(order, job, actor);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={<Trans>Marking of {reference}</Trans>}
+      footer={<Foot job={job} rights={rights} onDone={onClose} />}
+    >
+      <ProofPart job={job} />
+      <JobFactsPart job={job} staff={actor.role !== 'Client'} />
+      {(job.photos.length > 0 || rights.photo) && (
+        <section className="border-t border-line px-5 py-4">
+          <h3 className="mb-2 font-bold">
+            <Trans>Pictures of the work</Trans>
+          </h3>
+          <PhotoStrip job={job} className="mb-2" />
+          {rights.photo && <AddPhoto job={job} />}
+        </section>
+      )}
+      {rights.require && (
+        <section className="border-t border-line px-5 py-3">
+          <Switch
+            label={<Trans>Marking waits for an approved proof</Trans>}
+            checked={job.proof_required}
+            onChange={(event) =>
+              enqueue('proof.require', {
+                order_id: order.id,
+                customization_id: job.id,
+                required: event.target.checked,
+              })
+            }
+          />
+        </section>
+      )}
+    </Drawer>
+  );
+}
+
+/** The customer's word where it is waited for; else what the warehouse does next. */
+function Foot({ job, rights, onDone }: { job: Job; rights: JobRights; onDone: () => void }) {
+  const [sending, setSending] = useState(false);
+  if (!rights.answer && !rights.send && !rights.mark) return null;
+  return (
+    <div className="grid gap-3">
+      {rights.answer && <AnswerPart job={job} onDone={onDone} />}
+      <div className="flex flex-wrap justify-end gap-2 empty:hidden">
+        {rights.send && (
+          <Button icon={iconSend} onClick={() => setSending(true)}>
+            {job.proof === 'none' ? <Trans>Send a proof</Trans> : <Trans>Send another proof</Trans>}
+          </Button>
+        )}
+        {rights.mark && (
+          <Button
+            icon={iconNeedle}
+            variant={rights.answer ? 'outline' : 'filled'}
+            render={(props) => (
+              <Link
+                to="/orders/$orderId/marking"
+                params={{ orderId: job.order_id }}
+                search={{ job: job.id }}
+                {...props}
+              />
+            )}
+          >
+            <Trans>Open the job</Trans>
+          </Button>
+        )}
+      </div>
+      <SendProofDialog job={job} open={sending} onClose={() => setSending(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Rows } from '#contract/registry.ts';
+import type { Actor } from '#src/floor/use-actor.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconEye } from '#src/ui/icons/signs.ts';
+import type { LineFile } from '../line-facts.ts';
+import { jobRights } from './job-rights.ts';
+
+export interface ProofCallProps {
+  order: Rows['orders'];
+  files: readonly LineFile[];
+  actor: Actor;
+  onOpen: (jobId: string) => void;
+}
+
+/** Tells a client, before anything else, that a proof waits for his word; one press leads to the first. */
+export function ProofCall({ order, files, actor, onOpen }: ProofCallProps) {
+  const { t } = useLingui();
+  const waiting = files.flatMap(({ job }) => (job && jobRights(order, job, actor).answer ? [job] : []));
+  const [first] = waiting;
+  if (!first || actor.role !== 'Client') return null;
+  const count = waiting.length;
+  return (
+    <section className="toned tone-wait flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 md:px-6">
+      <Icon icon={iconEye} size={22} />
+      <p className="min-w-40 flex-1 text-16">
+        <strong>
+          {t`${plural(count, { one: '# proof waits for your answer', other: '# proofs wait for your answer' })}`}
+        </strong>
+        <span className="block text-13">
+          <Trans>Nothing is marked before you have approved it.</Trans>
+        </span>
+      </p>
+      <Button variant="filled" onClick={() => onOpen(first.id)}>
+        <Trans>See the proof</Trans>
+      </Button>
+    </section>
+  );
+}

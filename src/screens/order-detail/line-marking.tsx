@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { JobPicture } from '#src/jobs/job-picture.tsx';
+import { splitMarking, type LineFile } from './line-facts.ts';
+
+/** The marking of a line in a cell: a press opens all of it, its proof first. */
+export function LineMarking({ file, onOpen }: { file: LineFile; onOpen: (jobId: string) => void }) {
+  const { t } = useLingui();
+  const { line, job } = file;
+  const { technique, rest } = splitMarking(line.marking);
+  const words = (
+    <span className="min-w-0">
+      <span className={`block ${job ? 'font-semibold text-act' : ''}`}>{technique}</span>
+      <span className="block text-13 text-ink-2">{rest}</span>
+    </span>
+  );
+  if (technique === '') {
+    return (
+      <span className="text-ink-3">
+        <Trans>None</Trans>
+      </span>
+    );
+  }
+  if (!job) return words;
+  const { reference, marking } = line;
+  return (
+    <button
+      type="button"
+      className="line-marking flex w-full items-center gap-2.5 text-left"
+      aria-label={t`Marking of ${reference}: ${marking}`}
+      onClick={() => onOpen(job.id)}
+    >
+      {job.proof_image && (
+        <JobPicture name={job.proof_image} alt="" width={96} className="h-9 w-9 shrink-0 rounded-plate" />
+      )}
+      {words}
+    </button>
+  );
+}

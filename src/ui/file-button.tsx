@@ -1,0 +1,62 @@
+import { useId, type ChangeEvent, type ReactNode } from 'react';
+import { buttonClass, type ControlSize } from './button-class.ts';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons/icon-shape.ts';
+
+export interface FileButtonProps {
+  icon: IconShape;
+  /** Opens the camera at once, where the device has one. */
+  camera?: boolean;
+  multiple?: boolean;
+  disabled?: boolean;
+  size?: ControlSize;
+  /** Goes to the visible button. */
+  className?: string;
+  /** Its name where the icon stands alone. */
+  label?: string;
+  onFiles: (files: FileList | null) => void;
+  children?: ReactNode;
+}
+
+/** Chooses pictures, or takes one. */
+export function FileButton({
+  icon,
+  camera,
+  multiple = false,
+  disabled = false,
+  size,
+  className,
+  label,
+  onFiles,
+  children,
+}: FileButtonProps) {
+  const id = useId();
+  return (
+    <span className={className}>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple={multiple}
+        aria-label={label}
+        {...(camera ? { capture: 'environment' as const } : {})}
+        className="peer sr-only"
+        disabled={disabled}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          onFiles(event.target.files);
+          // So that the same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        aria-disabled={disabled}
+        title={label}
+        className={`${buttonClass(size ? { size } : {})} w-full cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-act peer-disabled:cursor-default peer-disabled:opacity-50`}
+      >
+        <Icon icon={icon} size={size === 'technician' ? 26 : 18} />
+        {children}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+
+const technician = profileOf('Technician');
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+const tab = (name: string) => page.getByRole('navigation', { name: 'Marquages' }).getByRole('link', { name });
+
+const lines = () =>
+  ['PO-0720', 'TX-1042', 'MG-2201', 'ST-0087', 'CA-0611'].map((reference, at) =>
+    lineOf(at + 1, {
+      reference,
+      prep_state: at === 1 ? ('to pick' as const) : ('to mark' as const),
+      picked: at === 1 ? 0 : 10,
+      marking: 'Broderie, cœur',
+    }),
+  );
+
+async function openQueue() {
+  const rows = lines();
+  const [polo, shirt, mug, pen, cap] = rows.map((line) => jobOf(line));
+  const jobs = [
+    { ...polo!, state: 'in progress' as const, technician: 'hugo', quantity_done: 4 },
+    shirt!,
+    { ...mug!, technique: 'transfer' as const },
+    { ...pen!, proof: 'none' as const },
+    { ...cap!, state: 'blocked' as const, blocked_reason: 'plus de fil' },
+  ];
+  const warehouse = openWarehouse(technician, [orderOf(rows)], rows, jobs);
+  const app = await openPage('/marking');
+  await expect.element(page.getByRole('heading', { name: 'Marquages' })).toBeVisible();
+  return { warehouse, ...app };
+}
+
+const shown = () =>
+  [...document.querySelectorAll('main li strong')].map((reference) => reference.textContent);
+
+beforeEach(async () => {
+  await freshBrowser();
+  await page.viewport(360, 740);
+});
+
+test('what can be done comes first; what waits for its pieces stands below, the rest under its own tab', async () => {
+  const { where } = await openQueue();
+  await expect.poll(shown).toEqual(['PO-0720', 'MG-2201', 'TX-1042']);
+  await expect.element(page.getByText('Articles encore en prélèvement')).toBeVisible();
+  await tab('1 BAT').click();
+  await expect.poll(shown).toEqual(['ST-0087']);
+  await tab('1 Bloqué').click();
+  await expect.element(page.getByText('plus de fil')).toBeVisible();
+  await tab('2 À faire').click();
+  // What somebody else has begun is left to them.
+  await link('Suivant : MG-2201').click();
+  await expect.poll(where).toBe(`/orders/${idOf(1)}/marking?job=${idOf(203)}`);
+});
+
+test('the technique that one works at, and one’s own, are one press away', async () => {
+  const { warehouse } = await openQueue();
+  await page.getByRole('button', { name: 'Transfert 1' }).click();
+  await expect.poll(shown).toEqual(['MG-2201']);
+  await page.getByRole('button', { name: 'Transfert 1' }).click();
+  await page.getByRole('button', { name: 'Les miens' }).click();
+  await expect.element(page.getByText('Rien à marquer ici')).toBeVisible();
+  expect(warehouse.commands).toEqual([]);
+});
+
+test('a job that is done leads on to the next', async () => {
+  await openQueue();
+  await link(/^MG-2201/).click();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  for (let press = 0; press < 2; press++) await page.getByRole('button', { name: '+5' }).click();
+  await page.getByRole('button', { name: 'Terminer' }).click();
+  await expect.element(page.getByText('Les 10 sont marquées.')).toBeVisible();
+  // The polo is somebody else's, the shirt is not picked: nothing is left to begin.
+  expect(link('Suivant').query()).toBeNull();
+});
+
+test('who may not mark is told which permission is missing', async () => {
+  const rows = lines();
+  openWarehouse(profileOf('Client'), [orderOf(rows)], rows);
+  await openPage('/marking');
+  await expect.element(page.getByText('mark order lines')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const manager = profileOf('Manager');
+
+async function openOrder(profile: typeof manager, more: Parameters<typeof orderOf>[1]) {
+  const rows = [lineOf(1)];
+  const warehouse = openWarehouse(profile, [orderOf(rows, more)], rows);
+  await openPage(`/orders/${idOf(1)}`);
+  await expect.element(page.getByRole('heading', { name: '2026-000142' })).toBeVisible();
+  return { warehouse };
+}
+
+beforeEach(() => freshBrowser());
+
+describe('a payment', () => {
+  const paid = { amount_paid: 100_000, total: 203_950 };
+
+  test('is what is left unless said, and is taken down from what was seen', async () => {
+    const { warehouse } = await openOrder(manager, paid);
+    await button('Encaisser').click();
+    await expect.element(page.getByLabelText('Montant reçu')).toHaveValue('1447,40');
+    await page.getByLabelText('Montant reçu').fill('');
+    await button('Noter le paiement').click();
+    await expect.element(page.getByRole('alert').getByText(/^Indiquez un montant/)).toBeVisible();
+    await page.getByLabelText('Montant reçu').fill('447,40');
+    await button('Noter le paiement').click();
+    await expect
+      .poll(() => warehouse.commands)
+      .toMatchObject([{ type: 'order.pay', args: { amount_paid: 144_740, from: 100_000 } }]);
+    await expect.element(page.getByText('1\u202f447,40\u00a0€')).toBeVisible();
+  });
+
+  test('that somebody else noted meanwhile is put beside one’s own', async () => {
+    const { warehouse } = await openOrder(manager, paid);
+    warehouse.onCommand = () => ({
+      status: 'conflict',
+      code: 'row.stale',
+      current: { id: idOf(1), amount_paid: 120_000 },
+    });
+    await button('Encaisser').click();
+    await button('Noter le paiement').click();
+    await expect.element(page.getByText('Deux paiements')).toBeVisible();
+    warehouse.onCommand = () => null;
+    await button(/^Garder/).click();
+    await expect
+      .poll(() => warehouse.commands.at(-1)?.args)
+      .toMatchObject({
+        amount_paid: 244_740,
+        from: 120_000,
+      });
+  });
+
+  test('is for those who manage orders', async () => {
+    await openOrder(profileOf('Commercial'), paid);
+    expect(button('Encaisser').query()).toBeNull();
+  });
+});
