@@ -13,6 +13,7 @@ import { createClosest } from './answer-closest.ts';
 import { answerBasket } from './answer-basket.ts';
 import { readListRows } from './answer-list.ts';
 import { layOverArrival, readStoredArrival } from './pending-arrivals.ts';
+import { nameUnsent, type KnownCustomer } from './name-unsent.ts';
 import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
 import { readOfflineFacts } from './offline-facts.ts';
 
@@ -58,15 +59,21 @@ export function createAnswers(deps: AnswersDeps): Answers {
   const whenCatalogue = <A>(answer: () => Promise<A | null>) =>
     whenWhole(async () => (deps.state()?.without_catalogue ? null : answer()));
 
+  const names = {
+    articles: (references: readonly string[]) => whenCatalogue(() => catalogue.articles(references)),
+    customer: (code: string) => whenWhole(() => customerOf(code)),
+  };
+
   const order: Answers['order'] = async ({ order_id: id, base }) => {
     if (base) return layOverFile(base, id, unconfirmed(), user());
     const stored = (await deps.mayShow()) ? await readStoredFile(rows, id) : emptyFile;
     const file = layOverFile(stored, id, queue(), user());
     if (!file.order) return null;
+    if (file.order.number === '') return nameUnsent(file, names);
     // While everything is read for the first time, an order comes before its lines, and those before their jobs.
-    const { number, line_count: lines, marking_count: jobs } = file.order;
+    const { line_count: lines, marking_count: jobs } = file.order;
     const whole = file.lines.length === lines && file.customizations.length === jobs;
-    return isWhole() || whole || number === '' ? file : { ...file, partial: true };
+    return isWhole() || whole ? file : { ...file, partial: true };
   };
 
   const closest = createClosest({
@@ -150,6 +157,18 @@ export function createAnswers(deps: AnswersDeps): Answers {
       (await deps.mayShow()) ? ((await rows.answers.get(path)) ?? null) : null,
     facts: () => readOfflineFacts(rows, deps.state()),
   };
+
+  /** One's own company is known by its earlier orders. */
+  async function customerOf(code: string): Promise<KnownCustomer | null> {
+    const known = (await customers()).find((one) => one.code === code);
+    if (known) return known;
+    const orders = (await tables.table('orders')).values() as Iterable<unknown> as Iterable<Rows['orders']>;
+    let last: Rows['orders'] | null = null;
+    for (const one of orders) {
+      if (one.customer_code === code && (!last || one.date_ordered > last.date_ordered)) last = one;
+    }
+    return last && { name: last.customer_name, shipping_address: last.shipping_address };
+  }
 
   async function customers(): Promise<Rows['customers'][]> {
     return [...(await tables.table('customers')).values()] as unknown as Rows['customers'][];

@@ -22,14 +22,15 @@ export function UnsentOrders() {
     <ul aria-label={t`Orders that were not sent yet`} className="max-h-56 shrink-0 overflow-y-auto">
       {unsent.map((one) => (
         <li key={one.id}>
-          <UnsentOrder queued={one} />
+          <UnsentOrder queued={one} company={user?.customer_name ?? ''} />
         </li>
       ))}
     </ul>
   );
 }
 
-function UnsentOrder({ queued }: { queued: Queued }) {
+/** @param company of a Client, empty for others */
+function UnsentOrder({ queued, company }: { queued: Queued; company: string }) {
   const { money, time } = useFormat();
   const order = queued.args as CommandArgs<'order.place'>;
   const refused = queued.state === 'refused';
@@ -55,7 +56,7 @@ function UnsentOrder({ queued }: { queued: Queued }) {
         </span>
       </span>
       <span className="flex gap-3 text-16 font-bold text-ink">
-        <span className="min-w-0 flex-1 truncate">{order.customer_code}</span>
+        <span className="min-w-0 flex-1 truncate">{company || order.customer_code}</span>
         {money(total)}
       </span>
     </CardRow>

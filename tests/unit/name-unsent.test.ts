@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { nameUnsent, type Names } from '#src/device/answers/name-unsent.ts';
+import type { OrderFile } from '#src/replica/order-file.ts';
+
+const names: Names = {
+  articles: async (references) =>
+    references
+      .filter((one) => one !== 'GONE')
+      .map(
+        (reference) => ({ reference, designation: `Nom ${reference}`, images: ['i1'] }) as CatalogueArticle,
+      ),
+  customer: async (code) => (code === 'C-1' ? { name: 'Brasserie', shipping_address: '1 quai' } : null),
+};
+
+const file = (number: string, customer_code = 'C-1') =>
+  ({
+    order: { id: 'o', number, customer_code },
+    lines: [{ reference: 'A' }, { reference: 'GONE' }],
+    customizations: [],
+  }) as unknown as OrderFile;
+
+test('an order that was not sent yet bears the names that are known here', async () => {
+  const named = await nameUnsent(file(''), names);
+  expect(named.order).toMatchObject({ customer_name: 'Brasserie', shipping_address: '1 quai' });
+  expect(named.lines).toEqual([{ reference: 'A', description: 'Nom A', image: 'i1' }, { reference: 'GONE' }]);
+});
+
+test('what is not known here stays open, and an order of the server stays as it is', async () => {
+  const silent: Names = { articles: async () => null, customer: async () => null };
+  expect((await nameUnsent(file('', 'C-2'), silent)).lines).toEqual([
+    { reference: 'A' },
+    { reference: 'GONE' },
+  ]);
+  const sent = file('2026-000001');
+  expect(await nameUnsent(sent, names)).toBe(sent);
+  const none = { order: null, lines: [], customizations: [] };
+  expect(await nameUnsent(none, names)).toBe(none);
+});
