@@ -118,11 +118,11 @@ test('one is marked read where it stands, here and on the bell; a failure is sil
 test('all are marked read at once, up to the newest that was seen', async () => {
   const calls = serve([news(3), news(2), news(1)]);
   await openPage('/settings/notifications');
-  await main.getByRole('button', { name: 'Tout marquer comme lu' }).click();
+  await main.getByRole('button', { name: 'Tout marquer lu' }).click();
   await expect.element(bell('aucune non lue')).toBeVisible();
   const sent = calls.find(({ path }) => path === '/notifications/read');
   expect(sent?.body).toEqual({ until: '2026-06-12T12:03:00.000Z' });
-  await expect.element(main.getByRole('button', { name: 'Tout marquer comme lu' })).toBeDisabled();
+  await expect.element(main.getByRole('button', { name: 'Tout marquer lu' })).toBeDisabled();
 });
 
 test('following one reads it and opens what it speaks of', async () => {

@@ -94,7 +94,10 @@ function Types({ types, muted }: MutedNotifications) {
                 aria-describedby={`${id}-${type}`}
                 label={words ? i18n._(words) : type}
               />
-              <p id={`${id}-${type}`} className="pl-11.5 text-13 text-ink-2 pointer-coarse:pl-14.5">
+              <p
+                id={`${id}-${type}`}
+                className="pl-11.5 text-13 text-ink-2 pointer-coarse:-mt-2 pointer-coarse:pl-14.5"
+              >
                 {i18n._(typeHints[type])}
               </p>
             </li>
