@@ -182,6 +182,17 @@ test('what the device does not hold is asked of the server; without it that is s
   await expect.element(screen.getByText(/N’ont pas pu être parcourus/)).toBeVisible();
 });
 
+test('where nothing is called so, what was probably meant is one press away', async () => {
+  const { open, type, field, option, screen } = await openSearchAs('Client', '/', {
+    suggestion: ({ q }) => (q === 'stilo' ? { q: 'stylo', count: 1 } : null),
+  });
+  await open();
+  await type('stilo');
+  await userEvent.click(screen.getByRole('button', { name: /stylo/ }));
+  await expect.element(field).toHaveValue('stylo');
+  await expect.element(option(/ST-7/)).toBeVisible();
+});
+
 test('without the network what is held here is found, and it is said that this is all', async () => {
   const { screen, shop, option, open, type } = await openSearchAs('Manager');
   await open();

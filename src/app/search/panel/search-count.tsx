@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useDebounced } from '#src/lists/use-debounced.ts';
 import type { ChoiceGroup } from './choice.ts';
 
@@ -12,7 +12,7 @@ export interface SearchCountProps {
   groups: readonly ChoiceGroup[];
 }
 
-/** How much was found, for those who listen; that nothing was, for everybody. */
+/** How much was found, for those who listen. */
 export function SearchCount({ typed, late, groups }: SearchCountProps) {
   const { t } = useLingui();
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
@@ -21,24 +21,9 @@ export function SearchCount({ typed, late, groups }: SearchCountProps) {
     idle || late ? '' : t`${plural(count, { one: '# result', other: '# results' })}`,
     PAUSE_MS,
   );
-  const nothing = !idle && !late && count === 0;
   return (
-    <>
-      <p role="status" className="sr-only">
-        {told}
-      </p>
-      {nothing && (
-        <p className="px-5 py-6 text-ink-2">
-          <Trans>
-            Nothing was found for “<span className="font-semibold text-ink">{typed}</span>”.
-          </Trans>
-        </p>
-      )}
-      {!idle && late && count === 0 && (
-        <p className="search-late px-5 py-6 text-ink-2">
-          <Trans>Searching…</Trans>
-        </p>
-      )}
-    </>
+    <p role="status" className="sr-only">
+      {told}
+    </p>
   );
 }

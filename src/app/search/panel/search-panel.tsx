@@ -12,6 +12,7 @@ import { rowLists } from './row-lists.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchCount } from './search-count.tsx';
 import { SearchFoot } from './search-foot.tsx';
+import { SearchNothing } from './search-nothing.tsx';
 import './search.css';
 import { useAim } from './use-aim.ts';
 import { useChoose } from './use-choose.ts';
@@ -71,6 +72,9 @@ export function SearchPanel() {
           hold={hold}
           onChoose={choose}
         />
+        {choices.length === 0 && typed.trim() !== '' && (
+          <SearchNothing typed={typed} late={offered.late} onType={setTyped} />
+        )}
         <SearchCount typed={typed} late={offered.late} groups={groups} />
         <SearchFoot typed={typed} missing={offered.missing} withoutOlder={offered.withoutOlder} />
       </div>

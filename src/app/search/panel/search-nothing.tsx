@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { useDebounced } from '#src/lists/use-debounced.ts';
+import { useSearchSuggestion } from '#src/replica/search-suggestion.ts';
+
+/** Nothing is looked for between two letters. */
+const PAUSE_MS = 400;
+
+export interface SearchNothingProps {
+  typed: string;
+  /** Rows are still being looked for. */
+  late: boolean;
+  onType: (text: string) => void;
+}
+
+/** Nothing comes near to what is typed, or not yet; what was probably meant, where an article is called so. */
+export function SearchNothing({ typed, late, onType }: SearchNothingProps) {
+  const settled = useDebounced(typed, PAUSE_MS) === typed;
+  const meant = useSearchSuggestion({ q: typed }, settled && !late);
+  if (late) {
+    return (
+      <p className="search-late px-5 py-6 text-ink-2">
+        <Trans>Searching…</Trans>
+      </p>
+    );
+  }
+  const other = meant?.q ?? '';
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-5 text-ink-2">
+      <p>
+        <Trans>
+          Nothing was found for “<span className="font-semibold text-ink">{typed}</span>”.
+        </Trans>
+      </p>
+      {meant && (
+        <button type="button" className="link min-h-control" onClick={() => onType(other)}>
+          <Trans>Search “{other}”</Trans>
+        </button>
+      )}
+    </div>
+  );
+}
