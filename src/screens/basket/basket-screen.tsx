@@ -1,5 +1,5 @@
-import { NoCustomer } from '#src/ordering/no-customer.tsx';
-import { seesNothing } from '#src/ordering/sees-nothing.ts';
+import { NoCustomer } from '#src/floor/no-customer.tsx';
+import { seesNothing } from '#src/floor/sees-nothing.ts';
 import { useUser } from '#src/session/use-session.ts';
 import './basket.css';
 import { BasketOf } from './basket-of.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { NoCustomer } from '#src/ordering/no-customer.tsx';
-import { seesNothing } from '#src/ordering/sees-nothing.ts';
+import { NoCustomer } from '#src/floor/no-customer.tsx';
+import { seesNothing } from '#src/floor/sees-nothing.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
