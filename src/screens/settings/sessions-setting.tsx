@@ -103,7 +103,7 @@ function EndOthers({ others }: { others: readonly OwnSession[] }) {
 function SessionRow({ session }: { session: OwnSession }) {
   const { age } = useFormat();
   const end = useEnd();
-  const told = () => toast({ type: 'success', text: t`The session is ended.` });
+  const told = () => toast({ type: 'success', text: t`Signed out.` });
   const device = describeDevice(session.user_agent);
   const seen = age(session.last_seen);
   return (
