@@ -91,6 +91,7 @@ export function createCatalogueKeeper(
         const kept = await rows.answers.get(firstPageKey);
         // First it is drawn; then the rest is read, as soon as anything else is asked for.
         if (kept) {
+          firstPageText = JSON.stringify(kept.body);
           later()
             .then(ready)
             .catch((error: unknown) =>

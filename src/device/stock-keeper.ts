@@ -1,5 +1,5 @@
 import type { Breathe } from '#src/replica/catalogue-index/catalogue-index.ts';
-import { segmentRows } from '#src/replica/catalogue-index/segment-rows.ts';
+import { valueAt } from '#src/replica/packed-rows/unpack-rows.ts';
 import type { ReplicaRow, Touched } from '#src/replica/store/replica-store.ts';
 import type { StoredRows } from './device-rows.ts';
 
@@ -19,23 +19,22 @@ export interface StockKeeper {
 export function createStockKeeper(rows: StoredRows, breathe: Breathe): StockKeeper {
   let loading: Promise<Map<string, Stock>> | null = null;
 
-  const note = (stock: Map<string, Stock>, row: ReplicaRow) =>
-    stock.set(row['reference'] as string, {
-      available: row['available'] as number,
-      location: row['location'] as string,
+  const note = (stock: Map<string, Stock>, valueOf: (name: string) => unknown) =>
+    stock.set(valueOf('reference') as string, {
+      available: valueOf('available') as number,
+      location: valueOf('location') as string,
     });
+  const noteRow = (stock: Map<string, Stock>, row: ReplicaRow) => note(stock, (name) => row[name]);
 
   const load = async () => {
     const stock = new Map<string, Stock>();
     const deltas = await rows.deltas('products');
-    for await (const text of rows.segments('products')) {
-      for (const part of segmentRows(text)) {
-        for (const row of part) note(stock, row);
-        await breathe();
-      }
+    for await (const { count, columns } of rows.segments('products')) {
+      for (let at = 0; at < count; at++) note(stock, (name) => valueAt(columns[name], at));
+      await breathe();
     }
     // References of products are fixed: one that left is asked for no more.
-    for (const row of deltas.values()) if (row) note(stock, row);
+    for (const row of deltas.values()) if (row) noteRow(stock, row);
     return stock;
   };
 
@@ -57,7 +56,7 @@ export function createStockKeeper(rows: StoredRows, breathe: Breathe): StockKeep
       }
       const stock = await loading;
       // References of products are fixed: one that left is asked for no more.
-      for (const row of (await rows.pick('products', products.ids)).values()) note(stock, row);
+      for (const row of (await rows.pick('products', products.ids)).values()) noteRow(stock, row);
     },
   };
 }

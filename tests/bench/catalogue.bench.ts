@@ -5,6 +5,8 @@ import { foldText } from '#contract/rules/fold-text.ts';
 import { buildCatalogue } from '#server/demo/catalogue.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
+import { packSegment, type PackedSegment } from '#src/replica/store/pack-segment.ts';
+import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
 import { median } from './median.ts';
 
 const rounds = 5;
@@ -22,16 +24,16 @@ const typed = [
 ];
 
 /** The sample's articles over and over, each with a reference, barcode and picture of its own. */
-function makeSegments(count: number): string[] {
+function makeSegments(count: number): { texts: string[]; packed: PackedSegment[] } {
   const { sheets } = buildCatalogue(createRandom('catalogue'));
   const levels = ['In stock', 'In stock', 'In stock', 'Low stock', 'Rupture'];
   const stamp = '2026-01-01T08:00:00.000Z';
-  const lines = Array.from({ length: count }, (_, at) => {
+  const rows = Array.from({ length: count }, (_, at): ReplicaRow => {
     const { article } = sheets[at % sheets.length]!;
     const series = Math.floor(at / sheets.length);
     const reference = series === 0 ? article.reference : `${article.reference}-${series}`;
     const { designation, category, tags, description } = article;
-    return `${JSON.stringify({
+    return {
       id: uuidv7(),
       reference,
       product_reference: reference,
@@ -46,14 +48,16 @@ function makeSegments(count: number): string[] {
       created_at: stamp,
       updated_at: stamp,
       version: 1,
-    })}\n`;
+    };
   });
-  const segments = [];
+  const texts: string[] = [];
+  const packed: PackedSegment[] = [];
   for (let from = 0; from < count; from += segmentRows) {
-    // As they come from a store: texts of their own, not views of one another.
-    segments.push(Buffer.from(lines.slice(from, from + segmentRows).join('')).toString());
+    const some = rows.slice(from, from + segmentRows);
+    texts.push(some.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    packed.push(packSegment('articles', some));
   }
-  return segments;
+  return { texts, packed };
 }
 
 /** How long work took, in ms. */
@@ -68,10 +72,11 @@ function percentile(figures: readonly number[], part: number): number {
 }
 
 async function loadIndex(
-  segments: readonly string[],
+  segments: readonly PackedSegment[],
 ): Promise<{ index: CatalogueIndex; ms: number; slice: number }> {
   async function* stored() {
-    yield* segments;
+    // As they come from a store: pieces of their own.
+    for (const segment of segments) yield structuredClone(segment);
   }
   const index = new CatalogueIndex();
   const start = performance.now();
@@ -122,22 +127,22 @@ function foldedTexts(segments: readonly string[]): string[] {
 
 /** The catalogue on a device: reading it into memory, its first page, and page and facets for each letter typed. */
 export async function benchCatalogue(count: number): Promise<void> {
-  const segments = makeSegments(count);
+  const { texts: lines, packed } = makeSegments(count);
   const loads: number[] = [];
   const parses: number[] = [];
   const slices: number[] = [];
   let index = new CatalogueIndex();
   for (let round = 0; round < rounds; round++) {
-    const loaded = await loadIndex(segments);
+    const loaded = await loadIndex(packed);
     index = loaded.index;
     loads.push(loaded.ms);
     slices.push(loaded.slice);
-    parses.push(time(() => parseAll(segments)));
+    parses.push(time(() => parseAll(lines)));
   }
   print(`catalogue of ${count}, load`, median(loads), 'bare parse', median(parses));
   console.log(`  longest without giving way ${median(slices).toFixed(1)} ms`);
   const firstPage = time(() => index.firstPage());
-  const texts = foldedTexts(segments);
+  const texts = foldedTexts(lines);
   const searches: number[] = [];
   const scans: number[] = [];
   for (let round = 0; round < rounds; round++) {

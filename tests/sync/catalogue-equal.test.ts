@@ -4,6 +4,7 @@ import type { RoleName } from '#contract/access.ts';
 import { writeNames } from '#contract/rules/name-list.ts';
 import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
 import type { CataloguePage } from '#src/replica/device-questions.ts';
+import { packSegment } from '#src/replica/store/pack-segment.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { deleteRows, insertRow, updateRow } from '#server/entities/write-rows.ts';
 import { askAs, syncedDevice } from '../api/feed-world.ts';
@@ -240,9 +241,11 @@ describe.each(databaseKinds)('the catalogue on a device beside the server’s on
 
 /** An index made of a device's rows, in segments as they are stored. */
 async function builtFrom(device: ModelDevice): Promise<CatalogueIndex> {
-  const lines = [...device.rows.get('articles')!.values()].map((row) => `${JSON.stringify(row)}\n`);
+  const rows = [...device.rows.get('articles')!.values()];
   async function* segments() {
-    for (let from = 0; from < lines.length; from += 500) yield lines.slice(from, from + 500).join('');
+    for (let from = 0; from < rows.length; from += 500) {
+      yield packSegment('articles', rows.slice(from, from + 500));
+    }
   }
   const index = new CatalogueIndex();
   await index.load(segments(), new Map(), breathe);

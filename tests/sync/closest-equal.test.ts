@@ -5,6 +5,7 @@ import { createClosest } from '#src/device/answers/answer-closest.ts';
 import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
 import { closenessOf, type Names } from '#src/replica/closest/closeness.ts';
 import { closestKinds, namesOf, orderedBy, type ClosestKind } from '#src/replica/closest/names-of.ts';
+import { packSegment } from '#src/replica/store/pack-segment.ts';
 import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
 import { openListWorlds, type ListWorld } from './list-world.ts';
 
@@ -23,9 +24,8 @@ const rowsOf = ({ device }: ListWorld, kind: ClosestKind): ReplicaRow[] => [
 /** The search of one user's device, over the rows that it read from the feed. */
 async function searchOf(world: ListWorld) {
   const index = new CatalogueIndex();
-  const lines = rowsOf(world, 'articles').map((row) => `${JSON.stringify(row)}\n`);
   async function* segments() {
-    yield lines.join('');
+    yield packSegment('articles', rowsOf(world, 'articles'));
   }
   await index.load(segments(), [], () => Promise.resolve());
   return createClosest({

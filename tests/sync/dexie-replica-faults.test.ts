@@ -2,10 +2,12 @@ import { IDBDatabase as FakeDatabase, IDBObjectStore as FakeTable } from 'fake-i
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteReplica, type DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
 import { disposableName } from '#src/replica/store/disposable-database.ts';
+import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
 import { StorageBlockedError, StorageNewerError } from '#src/replica/store/keep-open.ts';
 import { ordersName } from '#src/replica/store/orders-database.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import { articles, openReplicaWorld, order, type ReplicaWorld } from './dexie-replica-world.ts';
+import { readTables } from './replica-tables.ts';
 
 let world: ReplicaWorld;
 let replica: DexieReplica;
@@ -78,6 +80,94 @@ describe('a full device', () => {
     expect(await replica.answers.get('list')).toBeUndefined();
     expect((await replica.read()).state).toMatchObject({ cursor: 'c1', without_catalogue: true });
   });
+});
+
+describe('segments as an earlier version stored them', () => {
+  const forms = async () => {
+    const db = await openRaw(disposableName('u'));
+    const [segments, layout] = await Promise.all([
+      asked<object[]>(db.transaction('segments').objectStore('segments').getAll()),
+      asked<{ segments: { form?: number }[] }>(
+        db.transaction('layouts').objectStore('layouts').get('articles'),
+      ),
+    ]);
+    db.close();
+    return [
+      segments.map((one) => ('text' in one ? 'lines' : 'packed')),
+      layout.segments.map(({ form }) => form ?? 1),
+    ];
+  };
+  const prices = async () =>
+    [...(await readTables(replica)).get('articles')!].map(([id, row]) => `${id} ${row['price'] as number}`);
+
+  beforeEach(async () => {
+    await write('c1', [...articles(500, 0, { price: 1 }), ...articles(300, 500, { price: 2 })]);
+    await storeAsLines();
+  });
+
+  it('are read and changed, and packed anew when there is time', async () => {
+    const before = await prices();
+    expect(before).toHaveLength(800);
+    expect((await replica.pick('articles', ['a-0600'])).get('a-0600')).toEqual({ id: 'a-0600', price: 2 });
+    await write('c2', articles(2, 0, { price: 3 }));
+    const changed = [`a-0000 3`, `a-0001 3`, ...before.slice(2)];
+    expect(await prices()).toEqual(changed);
+    expect(await forms()).toEqual([
+      ['lines', 'lines'],
+      [1, 1],
+    ]);
+    expect(await replica.compact()).toBe(true);
+    expect(await forms()).toEqual([
+      ['packed', 'packed'],
+      [2, 2],
+    ]);
+    expect(await prices()).toEqual(changed);
+    expect(await replica.compact()).toBe(false);
+  });
+
+  it('stay where there is no room for them to be packed', async () => {
+    const before = await prices();
+    const failed = fillUp(['segments']);
+    expect(await replica.compact()).toBe(false);
+    expect(failed).not.toEqual([]);
+    vi.restoreAllMocks();
+    expect(await forms()).toEqual([
+      ['lines', 'lines'],
+      [1, 1],
+    ]);
+    expect(await prices()).toEqual(before);
+    expect(await replica.compact()).toBe(true);
+    expect(await prices()).toEqual(before);
+  });
+
+  /** Writes the segments of articles as version 1 of the store did. */
+  async function storeAsLines(): Promise<void> {
+    const packed: string[] = [];
+    for await (const segment of replica.segments('articles')) {
+      packed.push(
+        unpackRows(segment)
+          .map((row) => JSON.stringify(row))
+          .join('\n'),
+      );
+    }
+    const db = await openRaw(disposableName('u'));
+    const transaction = db.transaction(['segments', 'layouts'], 'readwrite');
+    for (const [n, text] of packed.entries()) {
+      transaction.objectStore('segments').put({ entity: 'articles', n, text });
+    }
+    const layouts = transaction.objectStore('layouts');
+    const layout = await asked<{ segments: { form?: number }[] }>(layouts.get('articles'));
+    for (const one of layout.segments) delete one.form;
+    await asked(layouts.put(layout));
+    db.close();
+  }
+
+  function asked<T>(request: IDBRequest): Promise<T> {
+    return new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result as T));
+      request.addEventListener('error', () => reject(request.error!));
+    });
+  }
 });
 
 describe('a store that goes', () => {

@@ -1,8 +1,8 @@
 import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
 import {
   segmentedEntities,
   type KeyedEntity,
-  type ReplicaRow,
   type ReplicaRows,
   type SegmentedEntity,
 } from '#src/replica/store/replica-store.ts';
@@ -32,11 +32,8 @@ async function readKeyed(rows: ReplicaRows, entity: KeyedEntity): Promise<RowTab
 async function readSegmented(rows: ReplicaRows, entity: SegmentedEntity): Promise<RowTable> {
   const table: RowTable = new Map();
   const deltas = await rows.deltas(entity);
-  for await (const text of rows.segments(entity)) {
-    for (const line of text.split('\n')) {
-      const row = JSON.parse(line) as ReplicaRow;
-      table.set(row.id, row);
-    }
+  for await (const segment of rows.segments(entity)) {
+    for (const row of unpackRows(segment)) table.set(row.id, row);
   }
   for (const [id, row] of deltas) {
     if (row) table.set(id, row);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
 import type { ArticleFile } from '#src/replica/device-questions.ts';
+import { packSegment } from '#src/replica/store/pack-segment.ts';
 import { deleteRows, insertRows } from '#server/entities/write-rows.ts';
 import { syncedDevice } from '../api/feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
@@ -48,7 +49,7 @@ describe.each(databaseKinds)('similar articles on %s', (kind) => {
     const device = await syncedDevice(t, 'Client');
     const articles = [...device.rows.get('articles')!.values()];
     async function* segments() {
-      yield articles.map((row) => `${JSON.stringify(row)}\n`).join('');
+      yield packSegment('articles', articles);
     }
     await index.load(segments(), new Map(), async () => undefined);
   });

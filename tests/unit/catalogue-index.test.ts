@@ -4,6 +4,7 @@ import { articles } from '#contract/entities/articles.ts';
 import { searchWords } from '#contract/rules/fold-text.ts';
 import { searchTextOf } from '#contract/rules/search-text.ts';
 import { CatalogueIndex, type ArticleChanges } from '#src/replica/catalogue-index/catalogue-index.ts';
+import { packSegment, type PackedSegment } from '#src/replica/store/pack-segment.ts';
 import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
 import { writeMarker } from '#server/entities/page-key.ts';
 
@@ -31,11 +32,10 @@ function article(over: Record<string, unknown> = {}): ReplicaRow {
   };
 }
 
-const text = (rows: readonly ReplicaRow[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 const breathe = () => new Promise((resolve) => setImmediate(resolve));
 
-async function* segmentsOf(...parts: (readonly ReplicaRow[])[]): AsyncGenerator<string> {
-  for (const part of parts) yield text(part);
+async function* segmentsOf(...parts: (readonly ReplicaRow[])[]): AsyncGenerator<PackedSegment> {
+  for (const part of parts) yield packSegment('articles', part);
 }
 
 async function indexOf(rows: readonly ReplicaRow[], deltas: ArticleChanges = []): Promise<CatalogueIndex> {
@@ -52,43 +52,51 @@ describe('while it is being read', () => {
     const index = new CatalogueIndex();
     expect(index.search({})).toEqual({ rows: [], next: null, count: 0, capped: false });
     const seen: [number, boolean, unknown][] = [];
-    const look = async () => {
-      seen.push([index.search({})!.count, index.complete, index.firstPage()]);
-    };
-    await index.load(segmentsOf([article(), article()], [article()]), [], look);
+    const look = () => seen.push([index.search({})!.count, index.complete, index.firstPage()]);
+    async function* segments() {
+      for await (const segment of segmentsOf([article(), article()], [article()], [])) {
+        look();
+        yield segment;
+      }
+    }
+    await index.load(segments(), [], breathe);
     expect(seen).toEqual([
+      [0, false, null],
       [2, false, null],
       [3, false, null],
     ]);
     expect([index.complete, index.size, index.firstPage()?.rows.length]).toEqual([true, 3, 3]);
   });
 
-  test('it gives way every 500 rows, of a long segment and of a large change as well', async () => {
+  test('it gives way every 2000 rows, every 500 of a change', async () => {
     const index = new CatalogueIndex();
     const sizes: number[] = [];
     const look = async () => void sizes.push(index.size);
-    const rows = Array.from({ length: 1200 }, () => article());
-    await index.load(segmentsOf(rows), [], look);
-    expect(sizes).toEqual([500, 1000, 1200]);
+    const rows = Array.from({ length: 9 }, () => Array.from({ length: 500 }, () => article()));
+    await index.load(segmentsOf(...rows), [], look);
+    expect(sizes).toEqual([2000, 4000]);
     const more = new Map(Array.from({ length: 1200 }, () => article()).map((row) => [row.id, row]));
     await index.apply(more, look);
-    expect(sizes.slice(3)).toEqual([1700, 2200]);
-    expect(index.size).toBe(2400);
+    expect(sizes.slice(2)).toEqual([5000, 5500]);
+    expect(index.size).toBe(5700);
   });
 
   test('what changed meanwhile goes before what a segment says later', async () => {
-    const [first, second, third, gone] = [article(), article(), article(), article()];
+    const [first, second, third, gone, left] = [article(), article(), article(), article(), article()];
     const index = new CatalogueIndex();
-    let slices = 0;
-    const change = async () => {
-      if (++slices > 1) return;
+    async function* segments() {
+      yield* segmentsOf([first, left]);
       void index.apply([[second.id, { ...second, designation: 'New second' }]], breathe);
-      void index.apply([[gone.id, null]], breathe);
-      await breathe();
-    };
+      await index.apply(
+        [gone, left].map(({ id }) => [id, null] as const),
+        breathe,
+      );
+      yield* segmentsOf([second, third, gone, left]);
+    }
     const deltas = new Map([[third.id, { ...third, designation: 'New third' }]]);
-    await index.load(segmentsOf([first], [second, third, gone]), deltas, change);
+    await index.load(segments(), deltas, breathe);
     expect(found(index)).toEqual([first['designation'], 'New second', 'New third']);
+    expect(index.size).toBe(3);
     // From now on it is the order of calls that counts.
     await index.apply([[gone.id, gone]], breathe);
     expect(found(index)).toContain(gone['designation']);
@@ -103,13 +111,13 @@ describe('while it is being read', () => {
     expect(found(index, { q: 'old' })).toEqual([]);
   });
 
-  test('a broken segment is told, and what came before answers', async () => {
+  test('a segment that cannot be read is told, and what came before answers', async () => {
     const index = new CatalogueIndex();
     async function* broken() {
-      yield text([article()]);
-      yield '{"id":';
+      yield* segmentsOf([article()]);
+      throw new Error('lost');
     }
-    await expect(index.load(broken(), [], breathe)).rejects.toThrow(SyntaxError);
+    await expect(index.load(broken(), [], breathe)).rejects.toThrow('lost');
     expect([index.complete, index.size]).toEqual([false, 1]);
   });
 });

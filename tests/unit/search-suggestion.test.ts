@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
 import { suggestSearch } from '#src/replica/catalogue-index/suggest-search.ts';
 import { typingDistance } from '#src/replica/catalogue-index/typing-distance.ts';
+import { packSegment } from '#src/replica/store/pack-segment.ts';
 
 const breathe = async () => undefined;
 
@@ -21,7 +22,7 @@ async function shopIndex(): Promise<CatalogueIndex> {
     row(5, 'PA-0100-NOI', 'Parapluie pliant, noir', [], 'Bureau'),
   ];
   async function* segments() {
-    yield rows.map((one) => `${JSON.stringify(one)}\n`).join('');
+    yield packSegment('articles', rows);
   }
   const index = new CatalogueIndex();
   await index.load(segments(), new Map(), breathe);

@@ -19,7 +19,7 @@ export function answerPage(
   if (after !== '' && !marker) return null;
   const isMeant = marker ? order.isAfter(marker) : undefined;
   const picked = pickFirst(found, limit + 1, order, isMeant);
-  const articles = picked.slice(0, limit).map((slot) => slots.articles[slot]!);
+  const articles = picked.slice(0, limit).map((slot) => slots.article(slot));
   const last = articles.at(-1);
   return {
     rows: articles.map(showArticle),

@@ -1,20 +1,29 @@
+import type { Column, TextColumn } from '../packed-rows/pack-rows.ts';
+import { jsonColumn, textColumn, textsOf } from '../packed-rows/unpack-rows.ts';
+import { packSegment, type PackedSegment } from '../store/pack-segment.ts';
 import type { ReplicaRow } from '../store/replica-store.ts';
-import { ownText, readArticle, type IndexedArticle } from './indexed-article.ts';
+import type { IndexedArticle } from './indexed-article.ts';
 import { NameTable } from './name-table.ts';
 import { SearchCorpus } from './search-corpus.ts';
+import { SlotTexts } from './slot-texts.ts';
+import { SlotsByText } from './slots-by-text.ts';
 import { TagSets } from './tag-sets.ts';
-import { textKey } from './text-order.ts';
+
+const textFields = ['id', 'reference', 'designation', 'description', 'barcode', 'product_reference'] as const;
 
 /**
- * All articles in numbered slots, what is compared and counted in columns of numbers. An article whose searched texts
- * change moves into a new slot; the old one stays empty, so that what was found out of a slot's text stays true.
+ * All articles in numbered slots, what is compared and counted in columns of numbers, texts as they were packed. An
+ * article that changes moves into a new slot; the old one stays empty, so that what was found out of a slot stays true.
  */
 export class ArticleSlots {
   readonly categories = new NameTable();
   readonly levels = new NameTable();
   readonly tagSets = new TagSets();
   readonly corpus = new SearchCorpus();
-  readonly articles: (IndexedArticle | null)[] = [];
+  readonly texts = Object.fromEntries(textFields.map((name) => [name, new SlotTexts()])) as Record<
+    (typeof textFields)[number],
+    SlotTexts
+  >;
 
   /** 1 where an article is in the slot. Columns are longer than there are slots. */
   alive = new Uint8Array(0);
@@ -25,71 +34,114 @@ export class ArticleSlots {
   level = new Uint32Array(0);
   designationKey = new Float64Array(0);
   referenceKey = new Float64Array(0);
-
-  readonly #slots = new Map<string, number>();
-  readonly #references = new Map<string, number>();
-
   /** How many slots there are, empty ones included. */
-  get count(): number {
-    return this.articles.length;
-  }
-
+  count = 0;
   /** How many articles there are. */
-  get size(): number {
-    return this.#slots.size;
-  }
+  size = 0;
+
+  readonly #images = new SlotTexts();
+  readonly #byId = new SlotsByText(this.texts.id);
+  readonly #byReference = new SlotsByText(this.texts.reference);
+  /** Slots up to here were looked at for their references, which are rarely asked for. */
+  #referenced = 0;
+  /** Slots whose article, or the end of it, is newer than what a segment says. */
+  readonly #newer = new Set<number>();
 
   slotOf(reference: string): number | undefined {
-    return this.#references.get(reference);
+    for (; this.#referenced < this.count; this.#referenced++) {
+      if (this.alive[this.#referenced] === 1) this.#byReference.put(this.#referenced);
+    }
+    const slot = this.#byReference.find(reference);
+    return slot >= 0 && this.alive[slot] === 1 ? slot : undefined;
+  }
+
+  /** The article in a slot, made of what is known of it. */
+  article(slot: number): IndexedArticle {
+    const { id, reference, designation, description, barcode, product_reference: product } = this.texts;
+    return {
+      id: id.text(slot),
+      reference: reference.text(slot),
+      designation: designation.text(slot),
+      price: this.price[slot]!,
+      category: this.categories.names[this.category[slot]!]!,
+      tags: this.tagSets.lists[this.tagSet[slot]!]!,
+      description: description.text(slot),
+      images: JSON.parse(this.#images.text(slot) || '[]') as string[],
+      stock_level: this.levels.names[this.level[slot]!] as IndexedArticle['stock_level'],
+      product_reference: product.text(slot),
+      barcode: barcode.text(slot),
+    };
+  }
+
+  /** Takes a segment in; of an article that is here, only what is not older. */
+  putSegment(packed: PackedSegment): void {
+    const end = this.#append(packed);
+    for (let slot = end - packed.count; slot < end; slot++) {
+      const known = this.#byId.put(slot);
+      if (this.#newer.has(known)) this.#byId.put(known);
+      else this.#settle(slot, known);
+    }
   }
 
   /** Takes rows in, each instead of the one of the same id. */
   put(rows: readonly ReplicaRow[]): void {
-    const texts: string[] = [];
-    let before: IndexedArticle | null = null;
-    this.#makeRoom(this.count + rows.length);
-    for (const row of rows) {
-      const tagSet = this.tagSets.number(row['tags'] as string[]);
-      const article = readArticle(row, this.tagSets.lists[tagSet]!, before);
-      before = article;
-      const known = this.#slots.get(row.id);
-      if (known !== undefined && isFoundAlike(this.articles[known]!, article)) {
-        this.#fill(known, article, tagSet);
-        continue;
-      }
-      if (known !== undefined) this.remove(row.id);
-      this.#slots.set(article.id, this.count);
-      this.#references.set(article.reference, this.count);
-      this.articles.push(null);
-      this.#fill(this.count - 1, article, tagSet);
-      texts.push(ownText(article));
+    if (rows.length === 0) return;
+    const end = this.#append(packSegment('articles', rows));
+    for (let slot = end - rows.length; slot < end; slot++) {
+      this.#settle(slot, this.#byId.put(slot));
+      this.#newer.add(slot);
     }
-    this.corpus.add(texts);
   }
 
-  remove(id: string): void {
-    const slot = this.#slots.get(id);
-    if (slot === undefined) return;
-    const { reference } = this.articles[slot]!;
-    this.#slots.delete(id);
-    // Another row may have taken over the reference by now.
-    if (this.#references.get(reference) === slot) this.#references.delete(reference);
-    this.articles[slot] = null;
+  /** Lets articles go. */
+  remove(ids: readonly string[]): void {
+    const unknown = ids.filter((id) => {
+      const known = this.#byId.find(id);
+      if (known < 0) return true;
+      this.#empty(known);
+      this.#newer.add(known);
+      return false;
+    });
+    // A segment that is read later may know them.
+    this.put(unknown.map((id) => ({ id })));
+    for (let slot = this.count - unknown.length; slot < this.count; slot++) this.#empty(slot);
+  }
+
+  /** Puts the article of a new slot in the place of the one that was known by its id. */
+  #settle(slot: number, known: number): void {
+    if (known >= 0) this.#empty(known);
+    this.alive[slot] = 1;
+    this.size++;
+  }
+
+  #empty(slot: number): void {
+    this.size -= this.alive[slot]!;
     this.alive[slot] = 0;
   }
 
-  #fill(slot: number, article: IndexedArticle, tagSet: number): void {
-    const category = this.categories.number(article.category);
-    const level = this.levels.number(article.stock_level);
-    article.category = this.categories.names[category]!;
-    this.articles[slot] = article;
-    this.alive[slot] = 1;
-    this.price[slot] = article.price;
-    this.category[slot] = category;
-    this.tagSet[slot] = tagSet;
-    this.level[slot] = level;
-    this.designationKey[slot] = textKey(article.designation);
-    this.referenceKey[slot] = textKey(article.reference);
+  /** Writes rows behind all others, into slots that count as empty yet. Gives where they end. */
+  #append(packed: PackedSegment): number {
+    const first = this.count;
+    const end = first + packed.count;
+    this.#makeRoom(end);
+    const room = this.alive.length;
+    for (const name of textFields) {
+      this.texts[name].add(textColumn(packed, name), first, packed.count, room);
+    }
+    this.#images.add(jsonColumn(packed, 'images'), first, packed.count, room);
+    this.corpus.add(packed.folded!);
+    writeNumbers(this.price, packed.columns['price'], first, end);
+    writeNames(this.category, textColumn(packed, 'category'), first, end, (name) =>
+      this.categories.number(name),
+    );
+    writeNames(this.level, textColumn(packed, 'stock_level'), first, end, (name) => this.levels.number(name));
+    writeNames(this.tagSet, jsonColumn(packed, 'tags'), first, end, (list) => this.tagSets.number(list));
+    for (let slot = first; slot < end; slot++) {
+      this.designationKey[slot] = this.texts.designation.key(slot);
+      this.referenceKey[slot] = this.texts.reference.key(slot);
+    }
+    this.count = end;
+    return end;
   }
 
   #makeRoom(count: number): void {
@@ -109,14 +161,23 @@ export class ArticleSlots {
   }
 }
 
-/** Whether the same searches find both: a new stock level or price is the most frequent change. */
-function isFoundAlike(one: IndexedArticle, next: IndexedArticle): boolean {
-  return (
-    one.reference === next.reference &&
-    one.designation === next.designation &&
-    one.tags === next.tags &&
-    one.category === next.category &&
-    one.barcode === next.barcode &&
-    one.product_reference === next.product_reference
-  );
+function writeNumbers(into: Float64Array, column: Column | undefined, first: number, end: number): void {
+  if (!column || !('numbers' in column)) return;
+  const { numbers } = column;
+  if (numbers.length === end - first) into.set(numbers, first);
+  else into.fill(numbers[0]!, first, end);
+}
+
+/** Writes the numbers of names: of many rows, a few are looked up. */
+function writeNames(
+  into: Uint32Array,
+  column: TextColumn,
+  first: number,
+  end: number,
+  numberOf: (name: string) => number,
+): void {
+  const numbers = textsOf(column).map(numberOf);
+  for (let slot = first; slot < end; slot++) {
+    into[slot] = numbers[column.at ? column.at[slot - first]! : slot - first]!;
+  }
 }

@@ -2,6 +2,7 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
 import type { CatalogueAsked, CataloguePage, Closest } from '../device-questions.ts';
+import type { PackedSegment } from '../store/pack-segment.ts';
 import type { ReplicaRow } from '../store/replica-store.ts';
 import { answerFacets } from './answer-facets.ts';
 import { answerPage } from './answer-page.ts';
@@ -12,7 +13,6 @@ import { catalogueWords } from './catalogue-words.ts';
 import { closestArticles } from './closest-articles.ts';
 import { findMatches, type Matches } from './find-matches.ts';
 import { showArticle, type IndexedArticle } from './indexed-article.ts';
-import { ROWS_AT_ONCE, segmentRows } from './segment-rows.ts';
 import { similarArticles } from './similar-articles.ts';
 import { suggestSearch, type Suggestion } from './suggest-search.ts';
 import { compareText } from './text-order.ts';
@@ -27,9 +27,10 @@ export type Breathe = () => Promise<unknown>;
 /** So many searches are remembered: a page and its facets come of one, the next page as well. */
 const MOST_MATCHES = 6;
 const FIRST_PAGE = '50';
-/** In slices of rows: early and often. */
-const REHEARSE_EVERY = 6;
-const REHEARSE_UNTIL = 60;
+/** So many rows of segments are taken in without giving way: about 1 ms of work. */
+const READ_AT_ONCE = 2000;
+/** Rows that changed are packed first, which takes longer. */
+const CHANGED_AT_ONCE = 500;
 
 /**
  * The articles of one user's catalogue in memory, for questions that are answered within a few milliseconds among
@@ -41,8 +42,6 @@ export class CatalogueIndex {
   readonly #slots = new ArticleSlots();
   readonly #words = new WordMatches(this.#slots);
   readonly #matches = new Map<string, Matches>();
-  /** Ids of which something newer is known than what segments say, while these are being read. */
-  readonly #newer = new Set<string>();
   #complete = false;
   #last: Promise<void> = Promise.resolve();
 
@@ -58,36 +57,40 @@ export class CatalogueIndex {
 
   /** Whether so much has changed that a new index, made from the store, would be a good deal smaller. */
   get worn(): boolean {
-    return this.#slots.count > 1.5 * this.#slots.size + 5000;
+    return this.#slots.count > 1.1 * this.#slots.size + 5000;
   }
 
   /**
    * Reads the catalogue, once. What `deltas` or `apply` say goes before what a segment says, also of one read later.
-   * It gives way after some milliseconds each. Rejects where a segment is broken or cannot be read; what was read
-   * until then goes on answering.
+   * It gives way after some milliseconds each. Rejects where a segment cannot be read; what was read until then goes
+   * on answering.
    */
-  async load(segments: AsyncIterable<string>, deltas: ArticleChanges, breathe: Breathe): Promise<void> {
+  async load(
+    segments: AsyncIterable<PackedSegment>,
+    deltas: ArticleChanges,
+    breathe: Breathe,
+  ): Promise<void> {
     await this.apply(deltas, breathe);
-    let slices = 0;
-    for await (const text of segments) {
-      for (const rows of segmentRows(text)) {
-        this.#take(rows.filter((row) => !this.#newer.has(row.id)));
-        if (++slices % REHEARSE_EVERY === 0 && slices <= REHEARSE_UNTIL) this.#rehearse();
+    let taken = 0;
+    for await (const segment of segments) {
+      if (taken >= READ_AT_ONCE) {
         await breathe();
+        taken = 0;
       }
+      this.#slots.putSegment(segment);
+      this.#matches.clear();
+      taken += segment.count;
     }
-    this.#newer.clear();
     this.#complete = true;
   }
 
   /** Takes in what changed, one call after the other, giving way in between. Questions meanwhile know a part of it. */
   apply(changes: ArticleChanges, breathe: Breathe): Promise<void> {
     const all = [...changes];
-    if (!this.#complete) for (const [id] of all) this.#newer.add(id);
     const work = async () => {
-      for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
+      for (let from = 0; from < all.length; from += CHANGED_AT_ONCE) {
         if (from > 0) await breathe();
-        this.#change(all.slice(from, from + ROWS_AT_ONCE));
+        this.#change(all.slice(from, from + CHANGED_AT_ONCE));
       }
     };
     // A call that failed holds up none behind it.
@@ -130,7 +133,7 @@ export class CatalogueIndex {
     const slot = this.#slots.slotOf(reference);
     if (slot === undefined) return null;
     const similar = similarArticles(this.#slots, slot).map(showArticle);
-    return { article: showArticle(this.#slots.articles[slot]!), similar };
+    return { article: showArticle(this.#slots.article(slot)), similar };
   }
 
   /** The articles of these references, each once, by reference; what is missing is not sold. */
@@ -142,7 +145,7 @@ export class CatalogueIndex {
   /** The article of a reference with the product that it sells. */
   byReference(reference: string): IndexedArticle | null {
     const slot = this.#slots.slotOf(reference);
-    return slot === undefined ? null : this.#slots.articles[slot]!;
+    return slot === undefined ? null : this.#slots.article(slot);
   }
 
   /** The article that a scanned code names, by reference or else by barcode. */
@@ -155,20 +158,10 @@ export class CatalogueIndex {
     return this.#complete ? this.search({ limit: FIRST_PAGE }) : null;
   }
 
-  /** Searches for nothing that anybody asked: run often while there is little, it is compiled before there is much. */
-  #rehearse(): void {
-    for (const sort of ['designation', '-price']) this.search({ q: 'e a', sort });
-    this.facets({ q: 'e' });
-  }
-
   #change(changes: readonly (readonly [id: string, row: ReplicaRow | null])[]): void {
-    const rows = new Map(changes);
-    for (const [id, row] of rows) if (row === null) this.#slots.remove(id);
-    this.#take([...rows.values()].filter((row) => row !== null));
-  }
-
-  #take(rows: readonly ReplicaRow[]): void {
-    this.#slots.put(rows);
+    const rows = [...new Map(changes)];
+    this.#slots.remove(rows.filter(([, row]) => row === null).map(([id]) => id));
+    this.#slots.put(rows.map(([, row]) => row).filter((row) => row !== null));
     this.#matches.clear();
   }
 

@@ -27,12 +27,14 @@ export async function catalogueWords(slots: ArticleSlots, breathe: Breathe): Pro
   };
   for (let from = 0; from < slots.count; from += AT_ONCE) {
     if (from > 0) await breathe();
-    for (const article of slots.articles.slice(from, from + AT_ONCE)) {
-      if (!article) continue;
-      count(article.designation);
-      count(article.category);
-      for (const tag of article.tags) count(tag);
-      const reference = foldText(article.reference);
+    // Columns grow while this gives way.
+    const { alive, texts, categories, category, tagSets, tagSet } = slots;
+    for (let slot = from; slot < Math.min(from + AT_ONCE, slots.count); slot++) {
+      if (alive[slot] !== 1) continue;
+      count(texts.designation.text(slot));
+      count(categories.names[category[slot]!]!);
+      for (const tag of tagSets.lists[tagSet[slot]!]!) count(tag);
+      const reference = foldText(texts.reference.text(slot));
       counts.set(reference, (counts.get(reference) ?? 0) + 1);
     }
   }

@@ -1,4 +1,4 @@
-import { closeness, closenessOf } from '../closest/closeness.ts';
+import { closeness, closenessOf, mayBegin } from '../closest/closeness.ts';
 import { namesOf } from '../closest/names-of.ts';
 import { orderOf } from './article-order.ts';
 import type { ArticleSlots } from './article-slots.ts';
@@ -17,11 +17,22 @@ export function closestArticles(
   wanted: string,
   limit: number,
 ): IndexedArticle[] {
-  const { articles } = slots;
+  const { reference, barcode, designation } = slots.texts;
+  const isNear = (slot: number) =>
+    mayBegin(reference.firstByte(slot), wanted) ||
+    mayBegin(barcode.firstByte(slot), wanted) ||
+    mayBegin(designation.firstByte(slot), wanted);
+  const namesIn = (slot: number) =>
+    namesOf.articles({
+      reference: reference.text(slot),
+      barcode: barcode.text(slot),
+      designation: designation.text(slot),
+    });
   const order = orderOf(slots, { column: 'designation', descending: false });
   const near: [same: number[], begins: number[]] = [[], []];
   for (const slot of found) {
-    const how = closenessOf(namesOf.articles(articles[slot]!), wanted);
+    if (!isNear(slot)) continue;
+    const how = closenessOf(namesIn(slot), wanted);
     if (how !== closeness.holds) near[how].push(slot);
   }
   const picked = near.flatMap((some) => pickFirst(Uint32Array.from(some), limit, order));
@@ -29,5 +40,5 @@ export function closestArticles(
     const taken = new Set(picked);
     picked.push(...pickFirst(found, limit, order, (slot) => !taken.has(slot)));
   }
-  return picked.slice(0, limit).map((slot) => articles[slot]!);
+  return picked.slice(0, limit).map((slot) => slots.article(slot));
 }

@@ -1,6 +1,6 @@
-import { foldRows, type FoldedRows } from './fold-rows.ts';
+import type { FoldedRows } from '../packed-rows/fold-rows.ts';
 
-/** Parts grow up to this many rows; a segment as it is stored makes one. */
+/** Parts grow up to this many rows; a segment makes one. */
 const PART_ROWS = 500;
 
 /** Where a word was found, by slot. */
@@ -18,17 +18,13 @@ export class SearchCorpus {
   #parts: Part[] = [];
   #count = 0;
 
-  /** Takes the texts of the next slots. */
-  add(rows: readonly string[]): void {
-    for (let from = 0; from < rows.length; from += PART_ROWS) {
-      const some = rows.slice(from, from + PART_ROWS);
-      const part = { ...foldRows(some), first: this.#count, count: some.length };
-      const last = this.#parts.at(-1);
-      if (last && last.count + part.count <= PART_ROWS)
-        this.#parts[this.#parts.length - 1] = join(last, part);
-      else this.#parts.push(part);
-      this.#count += part.count;
-    }
+  /** Takes the folded texts of the next slots. */
+  add({ text, starts }: FoldedRows): void {
+    const part = { text, starts, first: this.#count, count: starts.length - 1 };
+    const last = this.#parts.at(-1);
+    if (last && last.count + part.count <= PART_ROWS) this.#parts[this.#parts.length - 1] = join(last, part);
+    else this.#parts.push(part);
+    this.#count += part.count;
   }
 
   /**

@@ -2,11 +2,10 @@ import { catalogueLimits, wholeTagWeight } from '#contract/rules/catalogue-limit
 import type { ArticleSlots } from './article-slots.ts';
 import type { IndexedArticle } from './indexed-article.ts';
 import { pickFirst } from './pick-first.ts';
-import { compareText } from './text-order.ts';
 
 /** The articles that share tags with the one in a slot, the nearest first: a rare tag says more than a frequent one. */
 export function similarArticles(slots: ArticleSlots, slot: number): IndexedArticle[] {
-  const { articles, tagSets, tagSet, alive, count } = slots;
+  const { tagSets, tagSet, alive, count } = slots;
   const bearing = new Uint32Array(tagSets.lists.length);
   for (let one = 0; one < count; one++) bearing[tagSet[one]!]! += alive[one]!;
   const borne = tagSets.sumByTag(bearing);
@@ -22,8 +21,7 @@ export function similarArticles(slots: ArticleSlots, slot: number): IndexedArtic
     keys[one] = nearness[tagSet[one]!]!;
     if (alive[one] === 1 && one !== slot && keys[one]! > 0) near[end++] = one;
   }
-  const compare = (a: number, b: number) =>
-    keys[b]! - keys[a]! || compareText(articles[a]!.id, articles[b]!.id);
+  const compare = (a: number, b: number) => keys[b]! - keys[a]! || slots.texts.id.compare(a, b);
   const picked = pickFirst(near.subarray(0, end), catalogueLimits.similar, { keys, sign: -1, compare });
-  return picked.map((one) => articles[one]!);
+  return picked.map((one) => slots.article(one));
 }

@@ -7,22 +7,15 @@ export class TagSets {
   readonly lists: string[][] = [];
   readonly #members: Uint32Array[] = [];
   readonly #numbers = new Map<string, number>();
-  #last = 0;
 
-  /** The number of a list; a new one is given the next. */
-  number(list: readonly string[]): number {
-    // Articles of one model stand behind one another.
-    if (!isSame(list, this.lists[this.#last])) this.#last = this.#find(list);
-    return this.#last;
-  }
-
-  #find(list: readonly string[]): number {
-    const key = list.join('\0');
-    let number = this.#numbers.get(key);
+  /** The number of a list, given as JSON; a new one is given the next. */
+  number(json: string): number {
+    let number = this.#numbers.get(json);
     if (number === undefined) {
+      const list = json === '' ? [] : (JSON.parse(json) as string[]);
       number = this.lists.length;
-      this.#numbers.set(key, number);
-      this.lists.push([...list]);
+      this.#numbers.set(json, number);
+      this.lists.push(list);
       this.#members.push(Uint32Array.from(list, (tag) => this.tags.number(tag)));
     }
     return number;
@@ -54,8 +47,4 @@ export class TagSets {
   members(list: number): Uint32Array {
     return this.#members[list]!;
   }
-}
-
-function isSame(list: readonly string[], other: readonly string[] | undefined): boolean {
-  return list.length === other?.length && list.every((tag, at) => tag === other[at]);
 }

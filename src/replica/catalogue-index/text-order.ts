@@ -1,19 +1,31 @@
-/** As many leading signs of a text as fit into an exact number. */
-const KEY_SIGNS = 6;
+/** As many leading bytes of a text as fit into an exact number. */
+const KEY_BYTES = 6;
 
 /**
- * A number that goes up with a text as `compareText` orders it: a lower one means an earlier text, the same one says
- * nothing. Signs beyond Latin all count as the last, with nothing behind them.
+ * A number that goes up with a text in UTF-8 as `compareBytes` orders it: a lower one means an earlier text, the same
+ * one says nothing.
  */
-export function textKey(text: string): number {
+export function byteKey(bytes: Uint8Array, from = 0, to = bytes.length): number {
   let key = 0;
-  let beyond = false;
-  for (let at = 0; at < KEY_SIGNS; at++) {
-    const sign: number = at < text.length && !beyond ? text.charCodeAt(at) : 0;
-    beyond ||= sign >= 0xff;
-    key = key * 256 + Math.min(sign, 0xff);
-  }
+  for (let at = from; at < from + KEY_BYTES; at++) key = key * 256 + (at < to ? bytes[at]! : 0);
   return key;
+}
+
+/** Orders parts of bytes. Of texts in UTF-8 this is the order of their code points, as `compareText` has it. */
+export function compareBytes(
+  a: Uint8Array,
+  aFrom: number,
+  aTo: number,
+  b: Uint8Array,
+  bFrom: number,
+  bTo: number,
+): number {
+  const length = Math.min(aTo - aFrom, bTo - bFrom);
+  for (let at = 0; at < length; at++) {
+    const difference = a[aFrom + at]! - b[bFrom + at]!;
+    if (difference !== 0) return difference;
+  }
+  return aTo - aFrom - (bTo - bFrom);
 }
 
 /** Orders texts by their code points, which is how both of the server's databases order them. */

@@ -27,6 +27,14 @@ export function closenessOf({ keys, names }: Names, wanted: string): Closeness {
   return nearest;
 }
 
+/**
+ * Whether a text may come nearer than that it holds what was typed, by its first byte in UTF-8 alone.
+ * @param byte NaN of an empty text
+ */
+export function mayBegin(byte: number, wanted: string): boolean {
+  return isPlain(byte) ? smallLetter(byte) === wanted.charCodeAt(0) : !Number.isNaN(byte);
+}
+
 /** Sign by sign as far as letters have no accents: folding is dear, and nearly all texts begin with another one. */
 function howItBegins(text: string, wanted: string): Closeness {
   for (let at = 0; at < wanted.length; at++) {

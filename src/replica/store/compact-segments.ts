@@ -1,31 +1,36 @@
 import type { DisposableDatabase, Layout } from './disposable-database.ts';
 import type { KeptOpen } from './keep-open.ts';
+import { rowsOfSegment, segmentForm } from './pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
 import { deltasOf, findPlaces, putSegment, readLayout, segmentRows } from './segment-layout.ts';
+import { writeInOne } from './write-in-one.ts';
 import { appendRows, crowdedRows, dropDeltas, rewriteSegment } from './write-segments.ts';
 
 type InTransaction = (work: (db: DisposableDatabase) => Promise<void>) => Promise<void>;
 
 /**
  * Tidies the segments of an entity: those with many touched rows are rewritten, new rows get segments, short
- * neighbours become one. The rows stay what they are. Each transaction is small, looks anew at what is there, and
- * may be the last; a step of the feed may come between any two. Gives whether anything was done.
+ * neighbours become one, those of an older form get this one. The rows stay what they are. Each transaction is small,
+ * looks anew at what is there, and may be the last; a step of the feed may come between any two. Gives whether anything
+ * was done. @throws StorageFullError where there is no room for one of them; what was there is there
  */
 export async function compactSegments(
   kept: KeptOpen<DisposableDatabase>,
   entity: SegmentedEntity,
 ): Promise<boolean> {
-  // Dexie follows a transaction through native awaits only from an async function of its own.
   const write: InTransaction = (work) =>
-    kept.use((db) => db.transaction('rw', db.segments, db.ids, db.deltas, db.layouts, async () => work(db)));
+    kept.use((db) => writeInOne(db, () => work(db), [db.segments, db.ids, db.deltas, db.layouts]));
   const { crowded, loose } = await kept.use((db) =>
     db.transaction('r', db.ids, db.deltas, db.layouts, async () => findWork(db, entity)),
   );
   for (const n of crowded) await write((db) => rewriteCrowded(db, entity, n));
   if (loose >= crowdedRows) await write((db) => settleLoose(db, entity));
-  const runs = shortRuns(await kept.use((db) => readLayout(db, entity)));
+  const layout = await kept.use((db) => readLayout(db, entity));
+  const runs = shortRuns(layout);
   for (const run of runs) await write((db) => mergeRun(db, entity, run));
-  return crowded.length > 0 || loose >= crowdedRows || runs.length > 0;
+  const old = layout.segments.filter(({ form }) => form !== segmentForm);
+  for (const { n } of old) await write((db) => packAnew(db, entity, n));
+  return crowded.length > 0 || loose >= crowdedRows || runs.length > 0 || old.length > 0;
 }
 
 async function findWork(
@@ -49,9 +54,18 @@ async function rewriteCrowded(db: DisposableDatabase, entity: SegmentedEntity, n
   const touched = new Map(deltas.flatMap((delta) => (delta ? [[delta.id, delta.row] as const] : [])));
   if (touched.size === 0) return;
   const layout = await readLayout(db, entity);
-  await rewriteSegment(db, layout, n, ids, touched);
+  await rewriteSegment(db, layout, n, touched);
   await db.layouts.put(layout);
   await db.deltas.bulkDelete([...touched.keys()].map((id) => [entity, id] as [string, string]));
+}
+
+/** A segment of another form is packed as it would be now. */
+async function packAnew(db: DisposableDatabase, entity: SegmentedEntity, n: number): Promise<void> {
+  const layout = await readLayout(db, entity);
+  // It may have been merged, or rewritten, since it was found.
+  if (!layout.segments.some((one) => one.n === n && one.form !== segmentForm)) return;
+  await rewriteSegment(db, layout, n, new Map());
+  await db.layouts.put(layout);
 }
 
 /** Rows that have no segment get one; what left and has none is forgotten. */
@@ -60,8 +74,8 @@ async function settleLoose(db: DisposableDatabase, entity: SegmentedEntity): Pro
   const deltas = await deltasOf(db, entity).toArray();
   const { loose } = await findPlaces(db, layout, new Set(deltas.map(({ id }) => id)));
   const rows = new Map<string, ReplicaRow | null>(deltas.map(({ id, row }) => [id, row]));
-  const here = loose.filter((id) => rows.get(id));
-  await appendRows(db, layout, here, (id) => JSON.stringify(rows.get(id)));
+  const here = loose.map((id) => rows.get(id)).filter((row) => !!row);
+  await appendRows(db, layout, here);
   await db.layouts.put(layout);
   await dropDeltas(db, entity, loose);
 }
@@ -88,14 +102,14 @@ async function mergeRun(
   run: readonly number[],
 ): Promise<void> {
   const layout = await readLayout(db, entity);
-  const rows = layout.segments.filter(({ n }) => run.includes(n)).reduce((sum, { count }) => sum + count, 0);
-  const keys = run.map((n) => [entity, n] as [string, number]);
-  const ids = (await db.ids.bulkGet(keys)).flatMap((one) => one?.ids.split('\n') ?? []);
-  const lines = (await db.segments.bulkGet(keys)).flatMap((one) => one?.text.split('\n') ?? []);
+  const here = layout.segments.filter(({ n }) => run.includes(n));
+  const count = here.reduce((sum, one) => sum + one.count, 0);
+  const stored = await db.segments.bulkGet(run.map((n) => [entity, n] as [string, number]));
+  const merged = stored.flatMap(rowsOfSegment);
   // A step came between: the next time looks again.
-  if (ids.length !== rows || rows > segmentRows) return;
+  if (merged.length !== count || count > segmentRows) return;
   const last = run.at(-1)!;
-  for (const n of run.slice(0, -1)) await putSegment(db, layout, n, [], []);
-  await putSegment(db, layout, last, ids, lines);
+  for (const n of run.slice(0, -1)) await putSegment(db, layout, n, []);
+  await putSegment(db, layout, last, merged);
   await db.layouts.put(layout);
 }

@@ -9,6 +9,7 @@ import { keepOpen } from './keep-open.ts';
 import { OrdersDatabase } from './orders-database.ts';
 import { readHeads, type ReplicaDatabases } from './read-heads.ts';
 import { segmentedEntities, type AnswerStore, type ReplicaRows, type ReplicaStore } from './replica-store.ts';
+import { StorageFullError } from './storage-full-error.ts';
 import { createStepWriter } from './write-step.ts';
 
 export interface DexieReplicaOptions {
@@ -60,8 +61,13 @@ export function createDexieReplica(userId: string, options: DexieReplicaOptions 
     instance: async () => (await readHeads(databases)).orders?.instance ?? null,
     compact: async () => {
       let worked = false;
-      for (const entity of segmentedEntities) {
-        if (await compactSegments(databases.disposable, entity)) worked = true;
+      try {
+        for (const entity of segmentedEntities) {
+          if (await compactSegments(databases.disposable, entity)) worked = true;
+        }
+      } catch (error) {
+        // What is untidy is read as well; there may be room the next time.
+        if (!(error instanceof StorageFullError)) throw error;
       }
       return worked;
     },

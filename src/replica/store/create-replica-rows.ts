@@ -4,6 +4,7 @@ import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { ReplicaDatabases } from './read-heads.ts';
 import { segmentedEntities, type ReplicaRow, type ReplicaRows } from './replica-store.ts';
 import { countSegmented, pickSegmented } from './pick-segmented.ts';
+import { openSegment } from './pack-segment.ts';
 import { deltasOf } from './segment-layout.ts';
 import { keyedEntities } from './write-orders.ts';
 
@@ -46,7 +47,7 @@ export function createReplicaRows({ orders, disposable }: ReplicaDatabases): Rep
             .limit(segmentsAtOnce)
             .toArray(),
         );
-        for (const { text } of some) yield text;
+        for (const segment of some) yield openSegment(segment);
         if (some.length < segmentsAtOnce) return;
         after = some.at(-1)!.n;
       }

@@ -1,15 +1,9 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { DisposableHead } from './judge-heads.ts';
+import type { StoredSegment } from './pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
 
-/** Up to 500 rows as NDJSON, one line a row. */
-export interface Segment {
-  entity: SegmentedEntity;
-  n: number;
-  text: string;
-}
-
-/** Which rows a segment holds, line by line; apart from their text, which is ten times as long. */
+/** Which rows a segment holds, in order; apart from the rows, which take ten times as much. */
 export interface SegmentIds {
   entity: SegmentedEntity;
   n: number;
@@ -24,12 +18,15 @@ export interface Delta {
   row: ReplicaRow | null;
 }
 
-/** Where the segments of an entity are: `min` and `max` are the first and last of their ids in the order of letters. */
+/**
+ * Where the segments of an entity are: `min` and `max` are the first and last of their ids in the order of letters,
+ * `form` says how each is packed.
+ */
 export interface Layout {
   entity: SegmentedEntity;
   /** The number that the next segment gets; they are read in this order. */
   next: number;
-  segments: { n: number; count: number; min: string; max: string }[];
+  segments: { n: number; count: number; min: string; max: string; form?: number }[];
 }
 
 export interface KeptAnswer {
@@ -40,7 +37,7 @@ export interface KeptAnswer {
 
 /** What the browser may throw away and the server give again. */
 export class DisposableDatabase extends Dexie {
-  declare segments: Table<Segment, [string, number]>;
+  declare segments: Table<StoredSegment, [string, number]>;
   declare ids: Table<SegmentIds, [string, number]>;
   declare deltas: Table<Delta, [string, string]>;
   declare layouts: Table<Layout, string>;
@@ -58,6 +55,8 @@ export class DisposableDatabase extends Dexie {
       state: '',
       answers: 'key, at',
     });
+    // From here on segments are packed; those from before are read as they are, and packed when there is time.
+    this.version(2).stores({});
   }
 }
 

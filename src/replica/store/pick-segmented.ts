@@ -1,4 +1,6 @@
 import type { DisposableDatabase } from './disposable-database.ts';
+import { unpackRow } from '../packed-rows/unpack-rows.ts';
+import { openSegment } from './pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
 import { deltasOf, findPlaces, readLayout } from './segment-layout.ts';
 
@@ -18,9 +20,9 @@ export function pickSegmented(
       if (delta.row) rows.set(delta.id, delta.row);
     }
     const { held } = await findPlaces(db, await readLayout(db, entity), wanted);
-    for (const [n, { ids: lines, found }] of held) {
-      const texts = ((await db.segments.get([entity, n]))?.text ?? '').split('\n');
-      for (const id of found) rows.set(id, JSON.parse(texts[lines.indexOf(id)]!) as ReplicaRow);
+    for (const [n, { ids, found }] of held) {
+      const segment = openSegment((await db.segments.get([entity, n]))!);
+      for (const id of found) rows.set(id, unpackRow(segment, ids.indexOf(id)));
     }
     return rows;
   });

@@ -1,5 +1,6 @@
 import type { Change, Drop } from '#contract/changes.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { PackedSegment } from './pack-segment.ts';
 
 /** A row as the feed sends it, in the wire form of its entity. */
 export type ReplicaRow = { id: string } & Record<string, unknown>;
@@ -80,7 +81,7 @@ export interface ReplicaStore {
   write: (mark: ReplicaMark, write: ReplicaWrite) => Promise<ReplicaWritten | null>;
 }
 
-/** Entities that are many and searched as a whole: kept as segments of NDJSON, not as one record a row. */
+/** Entities that are many and searched as a whole: kept packed by the hundred, not as one record a row. */
 export const segmentedEntities = ['articles', 'products'] as const satisfies FeedEntity[];
 export type SegmentedEntity = (typeof segmentedEntities)[number];
 /** Entities that are kept one record a row. */
@@ -96,11 +97,11 @@ export interface ReplicaRows {
   /** All rows of an entity, some hundreds at a time, giving way to other work between them. */
   all: (entity: KeyedEntity) => AsyncGenerator<ReplicaRow[]>;
   /**
-   * The segments of an entity as NDJSON text, in order; deltas are not laid over them yet. While others write, a row
+   * The segments of an entity, in order; deltas are not laid over them yet. While others write, a row
    * may come twice: the later one stands. Whoever reads all asks for `deltas` first and lays them over last: a row
    * that moves from the deltas into a segment meanwhile is then never missed.
    */
-  segments: (entity: SegmentedEntity) => AsyncGenerator<string>;
+  segments: (entity: SegmentedEntity) => AsyncGenerator<PackedSegment>;
   /** What changed since the segments were written: the row now, or null where it left. */
   deltas: (entity: SegmentedEntity) => Promise<Map<string, ReplicaRow | null>>;
   /** Some rows of an entity as they stand now, deltas and all; what is not here is missing in the answer. */

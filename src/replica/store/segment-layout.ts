@@ -1,6 +1,7 @@
 import { Dexie, type Collection } from 'dexie';
 import type { Delta, DisposableDatabase, Layout } from './disposable-database.ts';
-import type { SegmentedEntity } from './replica-store.ts';
+import { segmentForm, storedSegment } from './pack-segment.ts';
+import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
 
 /** Rows of one segment at most. */
 export const segmentRows = 500;
@@ -10,14 +11,14 @@ export async function readLayout(db: DisposableDatabase, entity: SegmentedEntity
   return (await db.layouts.get(entity)) ?? { entity, next: 0, segments: [] };
 }
 
-/** What `findPlaces` found: by segment, which of the ids it holds on which line; and those that none holds. */
+/** What `findPlaces` found: by segment, which of the ids it holds; and those that none holds. */
 export interface Places {
   /** Segment number → its ids in order, and those looked for. */
   held: Map<number, { ids: string[]; found: string[] }>;
   loose: string[];
 }
 
-/** Looks up which segments hold some ids; reads no text, and only the ids of segments that may hold one. */
+/** Looks up which segments hold some ids; reads no rows, and only the ids of segments that may hold one. */
 export async function findPlaces(
   db: DisposableDatabase,
   layout: Layout,
@@ -46,11 +47,11 @@ export async function putSegment(
   db: DisposableDatabase,
   layout: Layout,
   n: number,
-  ids: readonly string[],
-  lines: readonly string[],
+  rows: readonly ReplicaRow[],
 ): Promise<void> {
   const { entity } = layout;
   layout.segments = layout.segments.filter((one) => one.n !== n);
+  const ids = rows.map(({ id }) => id);
   if (ids.length === 0) {
     await db.segments.delete([entity, n]);
     await db.ids.delete([entity, n]);
@@ -61,10 +62,10 @@ export async function putSegment(
     if (id < min) min = id;
     if (id > max) max = id;
   }
-  layout.segments.push({ n, count: ids.length, min, max });
+  layout.segments.push({ n, count: ids.length, min, max, form: segmentForm });
   layout.segments.sort((a, b) => a.n - b.n);
   layout.next = Math.max(layout.next, n + 1);
-  await db.segments.put({ entity, n, text: lines.join('\n') });
+  await db.segments.put(storedSegment(entity, n, rows));
   await db.ids.put({ entity, n, ids: ids.join('\n') });
 }
 

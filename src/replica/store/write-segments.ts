@@ -1,4 +1,5 @@
 import type { DisposableDatabase, Layout } from './disposable-database.ts';
+import { rowsOfSegment } from './pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
 import { deltasOf, findPlaces, putSegment, readLayout, segmentRows } from './segment-layout.ts';
 
@@ -28,17 +29,17 @@ export async function writeSegmented(
   const { held, loose } = await findPlaces(db, layout, new Set(touched.keys()));
   const aside = new Map<string, ReplicaRow | null>();
   const settled: string[] = [];
-  for (const [n, { ids, found }] of held) {
+  for (const [n, { found }] of held) {
     if (touched.size > bulkRows && found.length >= crowdedRows) {
-      await rewriteSegment(db, layout, n, ids, touched);
+      await rewriteSegment(db, layout, n, touched);
       settled.push(...found);
     } else for (const id of found) aside.set(id, touched.get(id)!);
   }
-  const fresh = loose.filter((id) => touched.get(id));
-  if (fresh.length < rowsForSegment) for (const id of fresh) aside.set(id, touched.get(id)!);
+  const fresh = loose.map((id) => touched.get(id)).filter((row) => !!row);
+  if (fresh.length < rowsForSegment) for (const row of fresh) aside.set(row.id, row);
   else {
-    await appendRows(db, layout, fresh, (id) => JSON.stringify(touched.get(id)));
-    settled.push(...fresh);
+    await appendRows(db, layout, fresh);
+    settled.push(...fresh.map(({ id }) => id));
   }
   // What left and was in no segment is nowhere now.
   settled.push(...loose.filter((id) => !touched.get(id)));
@@ -51,33 +52,28 @@ export async function writeSegmented(
 export async function appendRows(
   db: DisposableDatabase,
   layout: Layout,
-  ids: readonly string[],
-  lineOf: (id: string) => string,
+  rows: readonly ReplicaRow[],
 ): Promise<void> {
-  for (let at = 0; at < ids.length; at += segmentRows) {
-    const some = ids.slice(at, at + segmentRows);
-    await putSegment(db, layout, layout.next, some, some.map(lineOf));
+  for (let at = 0; at < rows.length; at += segmentRows) {
+    await putSegment(db, layout, layout.next, rows.slice(at, at + segmentRows));
   }
 }
 
-/** Puts changed rows in the place of the old ones; `ids` are those of the segment, line by line. */
+/** Puts changed rows in the place of the old ones. */
 export async function rewriteSegment(
   db: DisposableDatabase,
   layout: Layout,
   n: number,
-  ids: readonly string[],
   touched: TouchedRows,
 ): Promise<void> {
-  const lines = ((await db.segments.get([layout.entity, n]))?.text ?? '').split('\n');
-  const kept: string[] = [];
-  const texts: string[] = [];
-  for (const [at, id] of ids.entries()) {
-    const row = touched.get(id);
-    if (row === null) continue;
-    kept.push(id);
-    texts.push(row ? JSON.stringify(row) : lines[at]!);
-  }
-  await putSegment(db, layout, n, kept, texts);
+  const before = rowsOfSegment(await db.segments.get([layout.entity, n]));
+  const now = before.map((row) => (touched.has(row.id) ? touched.get(row.id)! : row));
+  await putSegment(
+    db,
+    layout,
+    n,
+    now.filter((row) => row !== null),
+  );
 }
 
 /** Takes deltas out whose rows are in segments now. */

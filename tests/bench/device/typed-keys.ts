@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
+import { packSegment } from '#src/replica/store/pack-segment.ts';
 import { makeArticles } from '../articles.ts';
 import type { Wanted } from './probe.ts';
 
@@ -35,7 +36,10 @@ export async function planKeys(count: number): Promise<TypedKey[][]> {
     const { articles } = makeArticles(count);
     for (let from = 0; from < count; from += 500) {
       const some = articles.slice(from, from + 500);
-      yield some.map((article) => JSON.stringify({ id: uuidv7(), ...article, ...stamp })).join('\n');
+      yield packSegment(
+        'articles',
+        some.map((article) => ({ id: uuidv7(), ...article, ...stamp })),
+      );
     }
   }
   await index.load(stored(), new Map(), async () => undefined);
