@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RoleName } from '#contract/access.ts';
 import { deleteRows, updateRow } from '#server/entities/write-rows.ts';
 import { addUser, bellOf, historyOf, silence } from './bells.ts';
 import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
@@ -21,7 +22,7 @@ describe.each(databaseKinds)('old news of what one may see no more on %s', (kind
     expect(await run(t, 'Manager', 'order.transition', to)).toMatchObject({ status: 'applied' });
     return args.order_id;
   }
-  const change = (id: string, patch: Partial<{ customer_code: string; role: string; active: number }>) =>
+  const change = (id: string, patch: Partial<{ customer_code: string; role: RoleName; active: number }>) =>
     t.write(async (tx) => {
       const user = await tx.q.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       await updateRow(tx, 'users', user, patch);

@@ -27,7 +27,7 @@ for (const language of ['en', 'fr'] as const) {
       await page.locator('input[name="username"]').waitFor();
       expect.soft(await violations(page), 'login').toEqual([]);
       await signIn(page, accounts.Client);
-      for (const path of ['/catalog', '/basket', '/orders']) {
+      for (const path of ['/catalog', '/basket', '/orders', '/settings', '/settings/notifications']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
@@ -35,6 +35,13 @@ for (const language of ['en', 'fr'] as const) {
       }
       await openFirstOrder(page);
       expect.soft(await violations(page), 'order detail').toEqual([]);
+      await page.keyboard.press('Control+k');
+      const search = page.getByRole('combobox');
+      await search.waitFor();
+      expect.soft(await violations(page), 'search, nothing typed').toEqual([]);
+      await search.fill('e');
+      await page.locator('#search a[href^="/article/"]').first().waitFor();
+      expect.soft(await violations(page), 'search').toEqual([]);
     });
   }
 }

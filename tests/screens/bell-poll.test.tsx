@@ -17,7 +17,9 @@ async function startPoll(answer: () => FakeAnswer | null) {
   return {
     calls,
     wait,
-    shows: (n: number) => expect.element(screen.getByText(`unread: ${n}`)).toBeVisible(),
+    shows: async (n: number) => {
+      await expect.element(screen.getByText(`unread: ${n}`)).toBeVisible();
+    },
   };
 }
 
