@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { ShownOrder } from '../use-order-actions.tsx';
-import { PrintHead } from './print-head.tsx';
+import { instructionsFact } from './instructions-fact.tsx';
+import { PrintPaper } from './print-paper.tsx';
 
 /** The paper that goes with the goods: what was ordered, what is in the parcel, and room for a signature. No prices. */
 export function DeliveryNote({ file }: { file: ShownOrder }) {
@@ -13,95 +14,74 @@ export function DeliveryNote({ file }: { file: ShownOrder }) {
   const count = number(pieces);
   const shipped = order.shipped_at ? date(order.shipped_at, 'numeric') : '';
   return (
-    <>
-      <PrintHead title={<Trans>Delivery note</Trans>} order={order} />
-      <dl className="print-facts">
-        <div>
-          <dt>
-            <Trans>Delivered to</Trans>
-          </dt>
-          <dd>
-            <strong>{order.customer_name}</strong>
-            {`\n${order.shipping_address ?? ''}`}
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Ordered</Trans>
-          </dt>
-          <dd>
-            {date(order.date_ordered, 'numeric')}
-            {order.customer_reference && `\n${order.customer_reference}`}
-            {shipped && (
+    <PrintPaper
+      title={<Trans>Delivery note</Trans>}
+      order={order}
+      facts={[
+        {
+          key: 'to',
+          label: <Trans>Delivered to</Trans>,
+          value: (
+            <>
+              <strong>{order.customer_name}</strong>
+              {`\n${order.shipping_address ?? ''}`}
+            </>
+          ),
+        },
+        {
+          key: 'ordered',
+          label: <Trans>Ordered</Trans>,
+          value: (
+            <>
+              {date(order.date_ordered, 'numeric')}
+              {order.customer_reference && `\n${order.customer_reference}`}
+              {shipped && (
+                <>
+                  {'\n'}
+                  <Trans>Shipped on {shipped}</Trans>
+                </>
+              )}
+            </>
+          ),
+        },
+        ...instructionsFact(order),
+      ]}
+      columns={[
+        { key: 'reference', label: <Trans>Reference</Trans> },
+        { key: 'article', label: <Trans>Article</Trans> },
+        { key: 'ordered', label: <Trans>Ordered</Trans>, number: true },
+        { key: 'delivered', label: <Trans>Delivered</Trans>, number: true },
+      ]}
+      rows={lines.map((line) => ({
+        key: line.id,
+        cells: [
+          <strong key="reference" className="print-reference">
+            {line.reference}
+          </strong>,
+          <>
+            {line.description}
+            {line.marking && (
               <>
-                {'\n'}
-                <Trans>Shipped on {shipped}</Trans>
+                <br />
+                {line.marking}
               </>
             )}
-          </dd>
-        </div>
-        {order.delivery_instructions && (
-          <div style={{ gridColumn: '1 / -1' }}>
-            <dt>
-              <Trans>Instructions</Trans>
-            </dt>
-            <dd>{order.delivery_instructions}</dd>
+          </>,
+          number(line.quantity),
+          <strong key="delivered">{number(line.picked)}</strong>,
+        ],
+      }))}
+      total={t`${plural(pieces, { one: `${count} piece`, other: `${count} pieces` })}`}
+      end={
+        <div className="print-sign">
+          <div>
+            <Trans>Received on, in good order</Trans>
           </div>
-        )}
-      </dl>
-      <table className="print-table">
-        <thead>
-          <tr>
-            <th>
-              <Trans>Reference</Trans>
-            </th>
-            <th>
-              <Trans>Article</Trans>
-            </th>
-            <th className="print-number">
-              <Trans>Ordered</Trans>
-            </th>
-            <th className="print-number">
-              <Trans>Delivered</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                <strong>{line.reference}</strong>
-              </td>
-              <td>
-                {line.description}
-                {line.marking && (
-                  <>
-                    <br />
-                    {line.marking}
-                  </>
-                )}
-              </td>
-              <td className="print-number">{number(line.quantity)}</td>
-              <td className="print-number">
-                <strong>{number(line.picked)}</strong>
-              </td>
-            </tr>
-          ))}
-          <tr>
-            <td colSpan={4} className="print-number">
-              <strong>{t`${plural(pieces, { one: `${count} piece`, other: `${count} pieces` })}`}</strong>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-      <div className="print-sign">
-        <div>
-          <Trans>Received on, in good order</Trans>
+          <div>
+            <Trans>Name and signature</Trans>
+          </div>
         </div>
-        <div>
-          <Trans>Name and signature</Trans>
-        </div>
-      </div>
-    </>
+      }
+    />
   );
 }
