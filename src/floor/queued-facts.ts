@@ -1,4 +1,4 @@
-import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { OrderFile } from '#src/replica/order-file.ts';
 import type { Queued } from '#src/outbox/queued.ts';
@@ -25,8 +25,9 @@ export function orderIdOf(queued: Pick<Queued, 'args'>): string | null {
 
 /** Reads the facts of a command out of its order. */
 export function factsFrom(queued: Pick<Queued, 'type' | 'args'>, file: OrderFile | undefined): QueuedFacts {
-  if (queued.type === 'basket.set') {
-    return { ...noFacts, reference: (queued.args as CommandArgs<'basket.set'>).reference };
+  const named = ['basket.set', 'arrival.receive', 'arrival.settle'] as const satisfies CommandType[];
+  if ((named as readonly string[]).includes(queued.type)) {
+    return { ...noFacts, reference: (queued.args as CommandArgs<(typeof named)[number]>).reference };
   }
   if (!file) return noFacts;
   const { line_id: lineId, customization_id: jobId } = queued.args as {

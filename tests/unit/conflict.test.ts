@@ -34,6 +34,29 @@ function refused<T extends CommandType>(type: T, args: CommandArgs<T>, verdict: 
 describe('two sides', () => {
   const pick = { order_id: id, line_id: other, picked: 24, from: 0 };
 
+  test('of what came in: keeping one’s own sets it from what stands now, rejects and all', () => {
+    const received = {
+      arrival_id: id,
+      line_id: other,
+      reference: 'REF-1',
+      received: 20,
+      rejected: 2,
+      location: '',
+      from_received: 0,
+      from_rejected: 0,
+    };
+    const current = { id: other, received: 18, rejected: 1 };
+    expect(conflictOf(refused('arrival.receive', received, { code: 'line.changed', current }))).toEqual({
+      kind: 'counts',
+      mine: { figure: 20, rejected: 2 },
+      theirs: { figure: 18, rejected: 1 },
+      entity: 'arrivallines',
+      rowId: other,
+      keep: { ...received, from_received: 18, from_rejected: 1 },
+    });
+    expect(conflictOf(refused('arrival.receive', received, { code: 'arrival.applied', current }))).toBeNull();
+  });
+
   test('of a count: keeping one’s own sets it from what stands now', () => {
     const current = { id: other, picked: 20, prep_state: 'short', quantity: 24 };
     expect(conflictOf(refused('line.pick', pick, { code: 'line.changed', current }))).toEqual({

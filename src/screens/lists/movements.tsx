@@ -55,7 +55,7 @@ export const movements = defineList<'movements'>({
     { field: 'username', width: 120, priority: 3 },
     { field: 'note', width: 160, grow: 1, priority: 4 },
   ],
-  card: { start: ['cause', 'source'], end: ['at', 'quantity'] },
+  card: { start: ['reference', 'cause', 'source'], end: ['at', 'quantity'] },
   filters: ['cause', 'at', 'reference', 'source', 'username'],
   views: [
     { key: 'all', label: msg`All`, counted: true },

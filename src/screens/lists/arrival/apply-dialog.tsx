@@ -55,10 +55,16 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
       title={<Trans>Put {arrival.number} into stock?</Trans>}
       actions={
         <>
-          <Button onClick={onClose}>
+          <Button className="max-md:w-full" onClick={onClose}>
             <Trans>Go on counting</Trans>
           </Button>
-          <Button variant="filled" icon={iconInbound} busy={sending} onClick={() => void apply()}>
+          <Button
+            variant="filled"
+            icon={iconInbound}
+            busy={sending}
+            className="max-md:w-full"
+            onClick={() => void apply()}
+          >
             <Plural value={going.added} one="Add # piece to stock" other="Add # pieces to stock" />
           </Button>
         </>

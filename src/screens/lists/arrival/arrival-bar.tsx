@@ -3,12 +3,22 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { iconInbound } from '#src/ui/icons/places.ts';
-import type { ArrivalSums } from './arrival-sums.ts';
+import { sumArrival, type ArrivalLine } from './arrival-sums.ts';
+
+export interface ArrivalBarProps {
+  lines: readonly ArrivalLine[];
+  /** References that no product bears; not known yet where undefined. */
+  unknown: ReadonlySet<string> | undefined;
+  onApply: () => void;
+}
 
 /** The next step: what was counted goes into the stock, and the button says how much that is. */
-export function ArrivalBar({ sums, onApply }: { sums: ArrivalSums; onApply: () => void }) {
+export function ArrivalBar({ lines, unknown, onApply }: ArrivalBarProps) {
   const { number } = useFormat();
+  const sums = sumArrival(lines);
+  const going = sumArrival(lines.filter((line) => !unknown?.has(line.reference)));
   const missing = Math.max(0, sums.expected - sums.received);
+  const waiting = sums.added - going.added;
   return (
     <ActionBar className="flex-wrap justify-end">
       <p className="min-w-50 flex-1 text-ink-2">
@@ -18,6 +28,13 @@ export function ArrivalBar({ sums, onApply }: { sums: ArrivalSums; onApply: () =
           <Trans>All that was expected is counted.</Trans>
         ) : (
           <Plural value={missing} one="# piece is missing." other="# pieces are missing." />
+        )}{' '}
+        {waiting > 0 && (
+          <Plural
+            value={waiting}
+            one="# piece of an unknown reference will wait in quarantine."
+            other="# pieces of unknown references will wait in quarantine."
+          />
         )}
       </p>
       <Button
@@ -31,7 +48,7 @@ export function ArrivalBar({ sums, onApply }: { sums: ArrivalSums; onApply: () =
         {sums.received === 0 ? (
           <Trans>Add to stock</Trans>
         ) : (
-          <Trans>Add {number(sums.added)} to stock…</Trans>
+          <Trans>Add {number(going.added)} to stock…</Trans>
         )}
       </Button>
     </ActionBar>

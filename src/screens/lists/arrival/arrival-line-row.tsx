@@ -106,6 +106,13 @@ function LineState({ line }: { line: ArrivalLine }) {
       <Trans>{number(rejected)} rejected</Trans>
     </span>
   );
+  if (state === 'applied' && received === 0) {
+    return (
+      <span className="text-13 text-ink-2">
+        <Trans>Did not come</Trans>
+      </span>
+    );
+  }
   if (state === 'applied') {
     return (
       <>

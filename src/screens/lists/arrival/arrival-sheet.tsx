@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { useOwnQueue } from '#src/floor/own-queue.ts';
 import { RefusedEntry } from '#src/floor/refused-entry.tsx';
+import { useUnknownReferences } from '#src/replica/known-products.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -39,6 +40,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const shown = useMemo(() => inOrder(lines), [lines]);
   const meant = lines.map((line) => ({ ...line, ...work.countsOf(line) }));
   const sums = sumArrival(meant);
+  const { data: unknown } = useUnknownReferences(receives ? lines.map((line) => line.reference) : []);
   const close = () => setAsking(null);
   return (
     <article className="flex min-h-full flex-col bg-surface">
@@ -72,7 +74,9 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
           ))}
         </ul>
       )}
-      {receives && lines.length > 0 && <ArrivalBar sums={sums} onApply={() => setAsking('apply')} />}
+      {receives && lines.length > 0 && (
+        <ArrivalBar lines={meant} unknown={unknown} onApply={() => setAsking('apply')} />
+      )}
       {asking === 'apply' && <ApplyDialog arrival={arrival} lines={meant} onClose={close} />}
       {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}
       {asking === 'expect' && <ExpectDialog arrival={arrival} lines={lines} onClose={close} />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconArrowDown, iconCheck } from '#src/ui/icons/signs.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import type { ArrivalLine } from './arrival-sums.ts';
@@ -28,11 +28,12 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
           <Stepper
             label={t`Received`}
             size="technician"
+            className="[&_input]:w-24"
             value={received}
             max={most}
             onChange={(value) => work.count(line, { received: value })}
           />
-          {expected > 0 && received !== expected && (
+          {expected > 0 && received !== expected ? (
             <Button
               size="technician"
               variant="filled"
@@ -41,6 +42,12 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
             >
               <Trans>All {number(expected)}</Trans>
             </Button>
+          ) : (
+            work.next && (
+              <Button size="technician" variant="filled" iconAfter={iconArrowDown} onClick={work.next}>
+                <Trans>Next line</Trans>
+              </Button>
+            )
           )}
         </div>
       </div>
@@ -51,6 +58,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
         <Stepper
           label={t`Rejected`}
           size="technician"
+          className="[&_input]:w-20"
           value={rejected}
           max={received}
           onChange={(value) => work.count(line, { rejected: value })}

@@ -49,10 +49,16 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
       title={<Trans>Take {arrival.number} back?</Trans>}
       actions={
         <>
-          <Button onClick={onClose}>
+          <Button className="max-md:w-full" onClick={onClose}>
             <Trans>Leave it in stock</Trans>
           </Button>
-          <Button variant="danger" icon={iconUndo} busy={isPending} onClick={takeBack}>
+          <Button
+            variant="danger"
+            icon={iconUndo}
+            busy={isPending}
+            className="max-md:w-full"
+            onClick={takeBack}
+          >
             {data ? (
               <Plural value={taken} one="Take # piece out of stock" other="Take # pieces out of stock" />
             ) : (

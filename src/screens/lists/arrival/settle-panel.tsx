@@ -34,7 +34,7 @@ export function SettlePanel({ arrival, line }: { arrival: Rows['arrivals']; line
     else settle(reference.trim(), false);
   };
   return (
-    <div className="toned tone-note mx-4 mb-4 rounded-control border border-line-2 p-4 md:mx-6">
+    <div className="mx-4 mb-4 rounded-control border border-line-2 bg-sunk p-4 md:mx-6">
       <p className="max-w-[72ch]">
         {isThere ? (
           <Trans>

@@ -26,13 +26,14 @@ export function StrayDialog({ code, onAdd, onClose }: StrayDialogProps) {
       title={<Trans>{code} is not expected here</Trans>}
       actions={
         <>
-          <Button size="technician" onClick={onClose}>
+          <Button size="technician" className="max-md:w-full" onClick={onClose}>
             <Trans>Wrong label</Trans>
           </Button>
           <Button
             size="technician"
             variant="filled"
             icon={iconPlus}
+            className="max-md:w-full"
             onClick={() => onAdd(code.slice(0, 64), received)}
           >
             <Trans>Add {received} to the arrival</Trans>

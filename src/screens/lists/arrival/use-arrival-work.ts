@@ -86,7 +86,14 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     setStray(coded?.reference ?? found.code);
   };
 
-  return { open, setOpen, stray, setStray, countsOf, count, addStray, onScan };
+  // The next one of which nothing is counted; after the last, the first that was left out.
+  const at = lines.findIndex((line) => line.id === open);
+  const uncounted = [...lines.slice(at + 1), ...lines.slice(0, at)].find(
+    (line) => countsOf(line).received === 0,
+  );
+  const next = uncounted ? () => setOpen(uncounted.id) : null;
+
+  return { open, setOpen, next, stray, setStray, countsOf, count, addStray, onScan };
 }
 
 export type ArrivalWork = ReturnType<typeof useArrivalWork>;

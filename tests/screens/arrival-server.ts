@@ -1,0 +1,122 @@
+import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import type { Rows } from '#contract/registry.ts';
+import { layOver, type RowSet } from '#src/outbox/overlay.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
+import type { profileOf } from './open-shop-page.tsx';
+import { idOf } from './order-server.ts';
+
+type Arrival = Rows['arrivals'];
+type Line = Rows['arrivallines'];
+
+const stamps = { created_at: '2026-06-11T07:12:00.000Z', updated_at: '2026-06-11T07:12:00.000Z', version: 1 };
+
+/** A line of the arrival as the server sends it. */
+export function arrivalLineOf(n: number, more: Partial<Line> = {}): Line {
+  return {
+    ...stamps,
+    id: idOf(100 + n),
+    arrival_number: 'AR-1',
+    reference: `REF-${n}`,
+    expected: 20,
+    received: 0,
+    rejected: 0,
+    location: '',
+    state: 'expected',
+    ...more,
+  };
+}
+
+export interface Dock {
+  arrival: Arrival;
+  lines: Map<string, Line>;
+  commands: SentCommand[];
+  calls: FakeCall[];
+  /** What is said of a command instead of doing it. */
+  onCommand: (command: SentCommand) => Partial<Verdict> | null;
+  /** What taking it back would do. */
+  reversal: unknown[];
+}
+
+/** A server with one arrival, which does what the commands' own effects foresee. Products are `REF-…` alone. */
+export function openDock(
+  profile: ReturnType<typeof profileOf>,
+  lines: readonly Line[],
+  more: Partial<Arrival> = {},
+): Dock {
+  const arrival: Arrival = {
+    ...stamps,
+    id: idOf(1),
+    number: 'AR-1',
+    provider: 'Textiles du Nord',
+    date: '2026-06-12',
+    note: '',
+    line_count: lines.length,
+    applied_at: null,
+    applied_by: '',
+    reversed_at: null,
+    reversed_by: '',
+    ...more,
+  };
+  const dock: Dock = {
+    arrival,
+    lines: new Map(lines.map((line) => [line.id, line])),
+    commands: [],
+    calls: [],
+    onCommand: () => null,
+    reversal: [],
+  };
+  dock.calls = fakeApi((call) => answer(dock, profile, call));
+  return dock;
+}
+
+function answer(dock: Dock, profile: ReturnType<typeof profileOf>, call: FakeCall): FakeAnswer {
+  const { path, method, body } = call;
+  const page = (rows: readonly object[]) => ({
+    body: { rows, next: null, count: rows.length, capped: false },
+  });
+  if (path === '/auth/me') return { body: profile };
+  if (path === '/commands') {
+    return {
+      body: {
+        rev: 2,
+        epoch: 'e',
+        verdicts: (body as { commands: SentCommand[] }).commands.map((one) => run(dock, profile, one)),
+      },
+    };
+  }
+  if (path.endsWith('/reversal')) return { body: dock.reversal };
+  if (path.endsWith('/lines') && method === 'POST') {
+    const { lines } = body as { lines: { reference: string; expected: number }[] };
+    for (const line of lines) {
+      const made = arrivalLineOf(dock.lines.size + 1, line);
+      dock.lines.set(made.id, made);
+    }
+    return { status: 201, body: { added: lines.length } };
+  }
+  if (path === `/arrivals/${dock.arrival.id}`) return { body: dock.arrival };
+  if (path.startsWith('/arrivallines')) return page([...dock.lines.values()]);
+  if (path.startsWith('/products')) {
+    const asked = new URLSearchParams(path.split('?')[1]).get('reference') ?? '';
+    const found = asked.split(',').filter((reference) => reference.startsWith('REF-'));
+    return page(found.map((reference, at) => ({ ...stamps, id: idOf(500 + at), reference, location: '' })));
+  }
+  if (path.startsWith('/notifications') || path === '/basket') return { body: [] };
+  return page([]);
+}
+
+function run(dock: Dock, profile: ReturnType<typeof profileOf>, command: SentCommand): Verdict {
+  if (!dock.commands.some((one) => one.id === command.id)) dock.commands.push(command);
+  const said = dock.onCommand(command);
+  if (said) return { id: command.id, status: 'rejected', rev: 2, ...said };
+  const rows: RowSet = { arrivals: new Map([[dock.arrival.id, dock.arrival]]), arrivallines: dock.lines };
+  const queued = { ...command, state: 'waiting', queued_at: stamps.updated_at } as unknown as Queued;
+  const after = layOver(rows, [queued], { username: profile.username, role: profile.role_name });
+  dock.arrival = after.arrivals!.get(dock.arrival.id)!;
+  dock.lines = new Map(after.arrivallines);
+  if (command.type === 'arrival.apply') {
+    for (const [id, line] of dock.lines)
+      dock.lines.set(id, { ...line, state: line.reference.startsWith('REF-') ? 'applied' : 'quarantine' });
+  }
+  return { id: command.id, status: 'applied', rev: 2 };
+}

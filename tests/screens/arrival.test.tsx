@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { arrivalLineOf, openDock } from './arrival-server.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf } from './order-server.ts';
+
+const path = `/arrivals?arrival=${idOf(1)}`;
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+const argsOf = (dock: ReturnType<typeof openDock>) =>
+  dock.commands.map(({ type, args }) => ({ type, ...(args as object) }));
+
+beforeEach(async () => {
+  await freshBrowser();
+  await page.viewport(820, 1180);
+});
+
+async function scan(code: string): Promise<void> {
+  await page.getByLabelText('Référence ou code-barres').fill(code);
+  await userEvent.keyboard('{Enter}');
+}
+
+test(
+  'goods are counted line by line, and applied once with what the button says',
+  { timeout: 40_000 },
+  async () => {
+    const dock = openDock(profileOf('Preparer'), [
+      arrivalLineOf(1),
+      arrivalLineOf(2),
+      arrivalLineOf(3, { reference: 'INCONNU', expected: 4 }),
+    ]);
+    await openPage(path);
+    await expect.element(page.getByRole('heading', { name: 'AR-1' })).toBeVisible();
+    await expect.element(button('Ajouter au stock')).toHaveAttribute('aria-disabled', 'true');
+    await scan('ref-1');
+    await button('Les 20').click();
+    const rejected = page.getByRole('group', { name: 'Refusée' });
+    await rejected.getByRole('button', { name: 'Un de plus' }).click();
+    await rejected.getByRole('button', { name: 'Un de plus' }).click();
+    await button('Ligne suivante').click();
+    await page.getByRole('group', { name: 'Reçu' }).getByRole('spinbutton').fill('15');
+    await userEvent.keyboard('{Enter}');
+    await scan('INCONNU');
+    await button('Les 4').click();
+    await button('Ajouter 33 au stock…').click();
+    const ask = dialog(/Entrer AR-1 en stock/);
+    await expect.element(ask.getByText(/aucun produit ne porte INCONNU/)).toBeVisible();
+    await expect.element(ask.getByRole('row', { name: 'REF-2 20 15 0' })).toBeVisible();
+    await ask.getByRole('button', { name: 'Ajouter 33 pièces au stock' }).click();
+    await expect.element(page.getByText('33 ajoutées', { exact: false })).toBeVisible();
+    expect(argsOf(dock)).toMatchObject([
+      { type: 'arrival.receive', reference: 'REF-1', received: 20, from_received: 0 },
+      { type: 'arrival.receive', rejected: 1, from_rejected: 0 },
+      { type: 'arrival.receive', rejected: 2, from_rejected: 1 },
+      { type: 'arrival.receive', reference: 'REF-2', received: 15 },
+      { type: 'arrival.receive', reference: 'INCONNU', received: 4 },
+      { type: 'arrival.apply', lines: [] },
+    ]);
+    // What waits comes first, and a Preparer may say what it is.
+    await expect.element(page.getByText('En quarantaine')).toBeVisible();
+    await expect.element(button('Entrer 4 en stock')).toBeVisible();
+    expect(button(/Créer le produit/).query()).toBeNull();
+  },
+);
+
+test('a label that nobody expected is added, or was the wrong one', async () => {
+  const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
+  await openPage(path);
+  await expect.element(page.getByText('REF-1')).toBeVisible();
+  await scan('AUTRE-7');
+  const ask = dialog('AUTRE-7 n’est pas attendu ici');
+  await expect.element(ask.getByText(/attendra en quarantaine/)).toBeVisible();
+  await button('Mauvaise étiquette').click();
+  expect(dock.commands).toEqual([]);
+  await scan('AUTRE-7');
+  await button('Ajouter 1 à l’arrivage').click();
+  await expect
+    .poll(() => argsOf(dock))
+    .toMatchObject([{ type: 'arrival.receive', reference: 'AUTRE-7', received: 1, from_received: 0 }]);
+  await expect.element(page.getByText('1 en plus')).toBeVisible();
+});
+
+test('a Manager pastes what is expected, and creates the product of what waits', async () => {
+  const dock = openDock(profileOf('Manager'), []);
+  await openPage(path);
+  await button('Ajouter des lignes').first().click();
+  await page.getByLabelText('Références et quantités').fill('REF-1;20\nNEUF\t6\nREF-9;abc');
+  const ask = dialog('Ce qui est attendu sur AR-1');
+  await expect.element(ask.getByText('Produit inconnu : quarantaine')).toBeVisible();
+  await expect.element(ask.getByText(/illisible.*REF-9/)).toBeVisible();
+  await ask.getByRole('button', { name: 'Ajouter 2 lignes' }).click();
+  await page.getByRole('button', { name: /NEUF/ }).click();
+  await button('Les 6').click();
+  await button('Ajouter 0 au stock…').click();
+  await button('Ajouter 0 pièce au stock').click();
+  await button('Créer le produit NEUF').click();
+  await expect
+    .poll(() => argsOf(dock).at(-1))
+    .toMatchObject({ type: 'arrival.settle', reference: 'NEUF', from: 'NEUF', create: true });
+  await expect.element(page.getByText('6 en stock')).toBeVisible();
+});
+
+test('it is taken back with a reason, and what left since is said', async () => {
+  const applied = { applied_at: '2026-06-12T08:00:00.000Z', applied_by: 'nadia' };
+  const dock = openDock(
+    profileOf('Manager'),
+    [arrivalLineOf(1, { received: 20, state: 'applied' })],
+    applied,
+  );
+  dock.reversal = [{ reference: 'REF-1', taken: 20, on_hand: 8, left: -12, shipped: 12 }];
+  await openPage(path);
+  await expect.element(page.getByRole('link', { name: 'Mouvements' })).toBeVisible();
+  await button('Reprendre').click();
+  const ask = page.getByRole('alertdialog', { name: /Reprendre AR-1/ });
+  await expect.element(ask.getByText(/REF-1 passerait sous zéro/)).toBeVisible();
+  await expect.element(ask.getByRole('row', { name: 'REF-1 20 12 8 -12' })).toBeVisible();
+  await ask.getByRole('button', { name: 'Sortir 20 pièces du stock' }).click();
+  await expect.element(ask.getByText('Dites pourquoi il est repris.')).toBeVisible();
+  await ask.getByLabelText('Motif').fill('mauvais bon');
+  await ask.getByRole('button', { name: 'Sortir 20 pièces du stock' }).click();
+  await expect
+    .poll(() => argsOf(dock))
+    .toMatchObject([{ type: 'arrival.reverse', reason: 'mauvais bon', below_zero: true }]);
+});
+
+test('what was refused stands on the arrival, as two sides where two counted', async () => {
+  const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
+  const theirs = arrivalLineOf(1, { received: 18, rejected: 1 });
+  dock.onCommand = () => ({ status: 'conflict', code: 'line.changed', current: theirs });
+  await openPage(path);
+  await scan('REF-1');
+  await button('Les 20').click();
+  const card = page.getByRole('region', { name: 'Deux versions' });
+  await expect.element(card.getByText('1 refus')).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Prendre 18' })).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Garder 20' })).toBeVisible();
+});
