@@ -153,6 +153,16 @@ test('coming back from an article finds the place again', async () => {
   await vi.waitFor(() => expect(scroller().scrollTop).toBe(0));
 });
 
+test('by keys alone: from the search straight to what was found, past all filters', async () => {
+  const shop = openShop(profileOf('Client'), range);
+  const { screen } = await openPage('/catalog?q=tx-123');
+  await expect.element(screen.getByText('10 articles', { exact: true })).toBeVisible();
+  await userEvent.keyboard('/{ArrowDown}');
+  await expect.element(screen.getByRole('link', { name: 'Article TX-1230' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await vi.waitFor(() => expect(shop.basket.map(({ reference }) => reference)).toEqual(['TX-1230']));
+});
+
 test('whoever may only look sees no button, and nothing to paste', async () => {
   openShop(profileOf('Preparer'), range);
   const { screen } = await openPage('/catalog');

@@ -27,6 +27,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useCatalogueSearch } from './use-catalogue-search.ts';
 import { useRested } from './use-rested.ts';
+import { useEnterResults } from './use-enter-results.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 /** What is sold: searched, narrowed, put into the basket. */
@@ -43,11 +44,13 @@ function Catalogue() {
   const params = writeCatalogueSearch(search);
   const found = useCatalogue(params);
   const box = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLElement>(null);
   const [filtering, setFiltering] = useState(false);
   const wide = useMedia('(width >= 1024px)');
   const phone = useMedia('(width < 768px)');
   const mayOrder = usePermissions().includes('manage catalog');
   useListKeys({ onSearch: () => box.current?.focus() });
+  useEnterResults(box, results);
   const loadMore = useEvent(found.loadMore);
   const filters = countFilters(search);
   const sortMenu = <SortMenu plain={!wide} sort={search.sort} onSort={(sort) => change({ sort })} />;
@@ -95,7 +98,7 @@ function Catalogue() {
             {found.data && <Facets search={facetSearch} onChange={change} />}
           </aside>
         )}
-        <section aria-busy={found.stale} className="flex min-w-0 flex-1 flex-col">
+        <section ref={results} aria-busy={found.stale} className="flex min-w-0 flex-1 flex-col">
           {phone && filters > 0 && (
             <div className="flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none]">
               <FilterChips search={search} onChange={change} />
