@@ -98,7 +98,7 @@ export function Checkout(props: CheckoutProps) {
             className="mt-3"
             title={<Plural value={waiting} one="# line waits for stock." other="# lines wait for stock." />}
           >
-            <Trans>What there is leaves now, what is missing as soon as it is back.</Trans>
+            <Trans>What is missing leaves as soon as it is back.</Trans>
           </Notice>
         )}
       </div>
