@@ -155,7 +155,8 @@ test('what was chosen lately stands first, as far as it can be seen still', asyn
   });
   await open();
   expect(heads()).toEqual(['Actions', 'Écrans']);
-  await userEvent.keyboard('tx-1001{Enter}');
+  await type('tx-1001');
+  await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(where()).toBe('/article/TX-1001'));
   await enter('2026-000117');
   await vi.waitFor(() => expect(where()).toBe('/orders/o-2026-000117'));

@@ -5,7 +5,7 @@ import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import { LatePart } from '../late-part.tsx';
 import { hearSearchKey } from './search-key.ts';
-import { closeSearch, useSearchExpected, useSearchPart } from './search-store.ts';
+import { closeSearch, useSearchPart } from './search-store.ts';
 
 const loadSearch = async () =>
   (await withWords(import('./panel/search-panel.tsx'), catalogues.search)).SearchPanel;
@@ -14,7 +14,6 @@ const loadPaste = async () => (await withWords(import('./panel/paste-part.tsx'),
 /** The search over whatever page is shown, by Ctrl+K. Its code comes when somebody reaches for it. */
 export function SearchHost() {
   const part = useSearchPart();
-  const expected = useSearchExpected();
   useEffect(() => {
     document.addEventListener('keydown', hearSearchKey);
     return () => {
@@ -24,14 +23,14 @@ export function SearchHost() {
     };
   }, []);
   const tellMissing = () => {
-    if (part === null) return;
+    if (part === 'soon') return;
     closeSearch();
     toastFailure(new ApiError('network'));
   };
   return (
     <>
       <LatePart
-        wanted={part === 'search' ? 'now' : expected ? 'soon' : null}
+        wanted={part === 'search' ? 'now' : part && 'soon'}
         load={loadSearch}
         onMissing={tellMissing}
       />

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the search shows: itself, or the form to paste a list, which one may ask it for. */
-export type SearchPart = 'search' | 'paste';
+/**
+ * What is asked for: the search, or the form to paste a list that one may ask it for. soon: somebody reaches for it,
+ * or has had it already.
+ */
+export type SearchPart = 'search' | 'paste' | 'soon' | null;
 
 const listeners = new Set<() => void>();
-const held: { open: SearchPart | null; soon: boolean } = { open: null, soon: false };
+const held: { part: SearchPart } = { part: null };
 
-function change(to: Partial<typeof held>): void {
-  Object.assign(held, to);
+function show(part: SearchPart): void {
+  held.part = part;
   for (const listener of listeners) listener();
 }
 
@@ -17,25 +20,20 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Shows the search over whatever page asked for it, or another part of it. */
-export function openSearch(part: SearchPart = 'search'): void {
-  if (held.open !== part) change({ open: part });
-}
-
-export function closeSearch(): void {
-  if (held.open !== null) change({ open: null });
+export function openSearch(part: 'search' | 'paste' = 'search'): void {
+  show(part);
 }
 
 /** Somebody is about to open it: its code is fetched. */
 export function expectSearch(): void {
-  if (!held.soon) change({ soon: true });
+  if (held.part === null) show('soon');
+}
+
+export function closeSearch(): void {
+  if (held.part !== null) show('soon');
 }
 
 /** What is asked for, followed. */
-export function useSearchPart(): SearchPart | null {
-  return useSyncExternalStore(subscribe, () => held.open);
-}
-
-/** Whether its code is wanted here before it is shown, followed. */
-export function useSearchExpected(): boolean {
-  return useSyncExternalStore(subscribe, () => held.soon);
+export function useSearchPart(): SearchPart {
+  return useSyncExternalStore(subscribe, () => held.part);
 }

@@ -44,9 +44,8 @@ function RoomyBar({ user }: { user: Profile | null }) {
         <Brand size={22} />
       </Link>
       <Clock className="bar-clock mr-4 whitespace-nowrap max-md:hidden lg:pl-6" />
-      {user && <SearchButton wide className="w-60 max-[1600px]:hidden" />}
       <div className="ml-auto flex min-w-0 items-center gap-1 pr-3 lg:gap-1.5 lg:pr-4">
-        {user && <SearchButton className="min-[1600px]:hidden" />}
+        {user && <SearchButton />}
         {user && <SyncChip className="shrink-0 text-13" />}
         {user && <Rule />}
         {user && <UserMenu user={user} />}
