@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { MutedNotifications } from '#contract/endpoints/notifications.ts';
-import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import { isNotificationType, type NotificationType } from '#contract/rules/notification-kinds.ts';
 import { failureText } from '#src/api/error-text.ts';
 import { request } from '#src/api/request.ts';
 import { lookAtBell } from '#src/floor/bell-store.ts';
@@ -25,7 +25,7 @@ export function NotificationsSetting() {
   const muted = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) =>
-      request<MutedNotifications>('GET', '/notifications/muted', { signal, quiet: true }),
+      request<unknown>('GET', '/notifications/muted', { signal, quiet: true }).then(readMuted),
   });
   return (
     <SettingRow
@@ -60,6 +60,14 @@ export function NotificationsSetting() {
       </Button>
     </SettingRow>
   );
+}
+
+/** What a reply says; lists that are missing are empty. */
+function readMuted(body: unknown): MutedNotifications {
+  const { types, muted } = (body ?? {}) as Partial<Record<keyof MutedNotifications, unknown>>;
+  const known = (list: unknown) =>
+    Array.isArray(list) ? list.filter((one) => typeof one === 'string' && isNotificationType(one)) : [];
+  return { types: known(types), muted: known(muted) };
 }
 
 function Types({ types, muted }: MutedNotifications) {
