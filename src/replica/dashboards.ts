@@ -29,9 +29,9 @@ export function useDashboard<N extends DashboardName>(name: N, topDays?: number)
       try {
         return await readOrRecall(path, read, (body, at) => ({ ...body, kept_at: at }), signal);
       } catch (error) {
-        // With figures on screen a toast at each piece of news would only nag.
-        const shown = client.getQueryData(queryKey) !== undefined;
-        if (!shown && !signal.aborted) toastFailure(error);
+        // With figures on screen, or the failure, a toast at each piece of news would only nag.
+        const { data, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {};
+        if (data === undefined && errorUpdateCount === 0 && !signal.aborted) toastFailure(error);
         throw error;
       }
     },

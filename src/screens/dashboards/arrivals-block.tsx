@@ -4,13 +4,14 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { BlockLink } from './block-link.tsx';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';
 
 type Arrivals = NonNullable<PreparationDashboard['arrivals']>;
 
 /** Goods that came, or will, and are not in the stock yet. */
-export function ArrivalsBlock({ arrivals, rows }: { arrivals: Arrivals; rows: number }) {
+export function ArrivalsBlock({ arrivals, size }: { arrivals: Arrivals; size: BlockSize }) {
   const { number } = useFormat();
   return (
     <Block
@@ -20,7 +21,7 @@ export function ArrivalsBlock({ arrivals, rows }: { arrivals: Arrivals; rows: nu
           <Trans>See all</Trans>
         </BlockLink>
       }
-      rows={rows}
+      size={size}
     >
       {arrivals.rows.length === 0 ? (
         <NothingRow>
@@ -36,7 +37,7 @@ export function ArrivalsBlock({ arrivals, rows }: { arrivals: Arrivals; rows: nu
               <th scope="col">
                 <Trans>Provider</Trans>
               </th>
-              <th scope="col" className="end">
+              <th scope="col" className="end dash-wide-only">
                 <Trans>Lines</Trans>
               </th>
               <th scope="col" className="end">
@@ -48,12 +49,15 @@ export function ArrivalsBlock({ arrivals, rows }: { arrivals: Arrivals; rows: nu
             {arrivals.rows.map((row) => (
               <tr key={row.id}>
                 <th scope="row">
-                  <RowLink to={`/arrivals?row=${row.id}`} className="font-semibold text-act hover:underline">
+                  <RowLink
+                    to={`/arrivals?arrival=${row.id}`}
+                    className="font-semibold whitespace-nowrap text-act hover:underline"
+                  >
                     {row.number}
                   </RowLink>
                 </th>
                 <td className="w-2/5 max-w-0 truncate">{row.provider}</td>
-                <td className="end">{number(row.line_count)}</td>
+                <td className="end dash-wide-only">{number(row.line_count)}</td>
                 <td className="end whitespace-nowrap">
                   <ShortDate value={row.date} />
                 </td>

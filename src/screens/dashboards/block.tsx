@@ -1,4 +1,5 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { blockLook, type BlockSize } from './block-size.ts';
 
 export interface BlockProps {
   title: ReactNode;
@@ -6,30 +7,25 @@ export interface BlockProps {
   aside?: ReactNode;
   /** At the end of its head: a link to the whole list, a choice. */
   action?: ReactNode;
-  /** So many rows it may have: it is as high from the start. */
-  rows: number;
-  /** As wide as the sheet. */
-  full?: boolean;
+  size: BlockSize;
   id?: string;
   children: ReactNode;
 }
 
 /** A part of the sheet with a head. */
-export function Block({ title, aside, action, rows, full, id, children }: BlockProps) {
+export function Block({ title, aside, action, size, id, children }: BlockProps) {
   const heading = useId();
+  const { className, style } = blockLook(size);
   return (
-    <section
-      id={id}
-      aria-labelledby={heading}
-      className={`dash-block ${full ? 'dash-full' : ''}`}
-      style={{ '--rows': rows } as CSSProperties}
-    >
-      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={heading} tabIndex={-1} className="text-16 font-semibold outline-none">
-          {title}
-        </h2>
-        {aside && <span className="text-13 text-ink-2">{aside}</span>}
-        {action && <div className="ml-auto">{action}</div>}
+    <section id={id} aria-labelledby={heading} className={className} style={style}>
+      <div className="mb-2 flex min-h-8 items-center gap-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <h2 id={heading} tabIndex={-1} className="text-16 font-semibold outline-none">
+            {title}
+          </h2>
+          {aside && <span className="text-13 text-ink-2">{aside}</span>}
+        </div>
+        {action && <div className="shrink-0">{action}</div>}
       </div>
       {children}
     </section>

@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router';
 import type { PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconChevronRight } from '#src/ui/icons/signs.ts';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';
 import { OrderFacts } from './order-facts.tsx';
 
 /** The orders that one has in hand. */
-export function ClaimsBlock({ mine, rows }: { mine: PreparationDashboard['mine']; rows: number }) {
+export function ClaimsBlock({ mine, size }: { mine: PreparationDashboard['mine']; size: BlockSize }) {
   return (
-    <Block title={<Trans>Orders in my hands</Trans>} rows={rows}>
+    <Block title={<Trans>Orders in my hands</Trans>} size={size}>
       {mine.rows.length === 0 ? (
         <NothingRow>
           <Trans>You have no order in hand.</Trans>

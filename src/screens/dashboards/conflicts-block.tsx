@@ -3,6 +3,7 @@ import type { Conflict, ManagerDashboard } from '#contract/endpoints/dashboard-a
 import { refusalText } from '#src/api/error-text.ts';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { RowLink } from '#src/lists/row/row-link.tsx';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';
 
@@ -12,42 +13,44 @@ type Conflicts = NonNullable<ManagerDashboard['conflicts']>;
 export const conflictsId = 'conflicts';
 
 /** Acts that met another state than the one they were decided on: their authors choose on their own devices. */
-export function ConflictsBlock({ conflicts, rows }: { conflicts: Conflicts; rows: number }) {
+export function ConflictsBlock({ conflicts, size }: { conflicts: Conflicts; size: BlockSize }) {
   return (
     <Block
       id={conflictsId}
       title={<Trans>Conflicts, last 7 days</Trans>}
       aside={<Trans>their authors choose a version on their own device</Trans>}
-      rows={rows}
+      size={size}
     >
       {conflicts.rows.length === 0 ? (
         <NothingRow>
           <Trans>Nobody met one.</Trans>
         </NothingRow>
       ) : (
-        <table className="dash-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>When</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Who</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Order</Trans>
-              </th>
-              <th scope="col" className="dash-wide-only">
-                <Trans>What stood against it</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {conflicts.rows.map((row) => (
-              <ConflictRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
+        <div className="dash-scroll">
+          <table className="dash-table">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>When</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Who</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Order</Trans>
+                </th>
+                <th scope="col" className="dash-wide-only">
+                  <Trans>What stood against it</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {conflicts.rows.map((row) => (
+                <ConflictRow key={row.id} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Block>
   );

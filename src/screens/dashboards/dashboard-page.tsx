@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DashboardName } from '#contract/endpoints/dashboard-answers.ts';
 import { KeptLine } from '#src/lists/kept-line.tsx';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
@@ -20,7 +20,11 @@ export interface DashboardPageProps<N extends DashboardName> {
 export function DashboardPage<N extends DashboardName>(props: DashboardPageProps<N>) {
   const { name, title, shape, topDays, children } = props;
   const { data, error, refetch } = useDashboard(name, topDays);
-  if (error && data === undefined) return <DashboardFailure error={error} onRetry={() => void refetch()} />;
+  // While it is asked for again, a failure stays: news come every few seconds.
+  const [failure, setFailure] = useState<Error | null>(null);
+  const standing = data === undefined ? (error ?? failure) : null;
+  if (standing !== failure) setFailure(standing);
+  if (standing) return <DashboardFailure error={standing} onRetry={() => void refetch()} />;
   return (
     <>
       <PageHeader title={title} aside={data && <ShortDate value={data.at} />} />

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { CSSProperties } from 'react';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { blockLook, type BlockSize } from './block-size.ts';
 
-/** How many tiles a dashboard has (small ones have no notes), and how many rows each of its blocks. */
-export type SheetShape = { tiles: number; blocks: readonly number[]; small?: true };
+/** How many tiles a dashboard has (small ones have no notes), and how high its blocks are. */
+export type SheetShape = { tiles: number; blocks: readonly BlockSize[]; small?: true };
 
 /** A dashboard on its way, in its geometry. */
 export function DashboardSkeleton({ shape }: { shape: SheetShape }) {
@@ -22,21 +22,22 @@ export function DashboardSkeleton({ shape }: { shape: SheetShape }) {
         ))}
       </div>
       <div aria-hidden="true" className="dash-sheet">
-        {shape.blocks.map((rows, at) => (
-          <div key={at} className="dash-block" style={{ '--rows': rows } as CSSProperties}>
-            <Skeleton className="mt-2 mb-6 h-4 w-48" />
-            {Array.from({ length: rows }, (_, row) => (
-              <div
-                key={row}
-                className="flex h-(--row) items-center"
-                style={{ opacity: 1 - row / rows / 1.6 }}
-              >
-                <Skeleton className="h-3 w-full" />
-              </div>
-            ))}
+        {shape.blocks.map((size, at) => (
+          <div key={at} {...blockLook(size)}>
+            <Skeleton className="mt-2 mb-6 h-4 w-48 max-w-full" />
+            {typeof size === 'string' ? <Skeleton className="h-40 w-full" /> : <Rows size={size} />}
           </div>
         ))}
       </div>
     </>
   );
+}
+
+function Rows({ size }: { size: Exclude<BlockSize, string> }) {
+  const rows = typeof size === 'number' ? size : size.list;
+  return Array.from({ length: rows }, (_, row) => (
+    <div key={row} className="flex h-(--row) items-center" style={{ opacity: 1 - row / rows / 1.6 }}>
+      <Skeleton className="h-3 w-full" />
+    </div>
+  ));
 }

@@ -7,11 +7,12 @@ import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { roleWords } from '#src/session/role-words.ts';
 import { BlockLink } from './block-link.tsx';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';
 
 /** Devices with when they were last heard of, and how much waits on them. */
-export function DevicesBlock({ devices, rows }: { devices: GeneralDashboard['devices']; rows: number }) {
+export function DevicesBlock({ devices, size }: { devices: GeneralDashboard['devices']; size: BlockSize }) {
   const { t } = useLingui();
   return (
     <Block
@@ -28,36 +29,38 @@ export function DevicesBlock({ devices, rows }: { devices: GeneralDashboard['dev
           <Trans>All users</Trans>
         </BlockLink>
       }
-      rows={rows}
+      size={size}
     >
       {devices.rows.length === 0 ? (
         <NothingRow>
           <Trans>No device has told of itself yet.</Trans>
         </NothingRow>
       ) : (
-        <table className="dash-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>User</Trans>
-              </th>
-              <th scope="col" className="dash-wide-only">
-                <Trans>Device</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Last sync</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>Queue</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {devices.rows.map((device) => (
-              <DeviceRow key={`${device.user_id} ${device.id}`} device={device} />
-            ))}
-          </tbody>
-        </table>
+        <div className="dash-scroll">
+          <table className="dash-table">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>User</Trans>
+                </th>
+                <th scope="col" className="dash-wide-only">
+                  <Trans>Device</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Last sync</Trans>
+                </th>
+                <th scope="col" className="end">
+                  <Trans>Queue</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {devices.rows.map((device) => (
+                <DeviceRow key={`${device.user_id} ${device.id}`} device={device} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Block>
   );

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { BackupTile } from './backup-tile.tsx';
 import { ConflictsBlock } from './conflicts-block.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
+import type { SheetShape } from './dashboard-skeleton.tsx';
 import { DevicesBlock } from './devices-block.tsx';
 import { ManagerTiles } from './manager-tiles.tsx';
 import { StagesBlock } from './stages-block.tsx';
@@ -10,7 +11,7 @@ import { TopBlock } from './top-block.tsx';
 import { TurnoverBlock } from './turnover-block.tsx';
 import { useTopDays } from './use-top-days.ts';
 
-const shape = { tiles: 6, blocks: [10, 10, 9, 9, 6, 6] };
+const shape: SheetShape = { tiles: 6, blocks: ['chart', 10, 6, 9, 6, 6] };
 
 /** The manager's day, with what an administrator looks after: devices and backups. */
 export function GeneralDashboardScreen() {
@@ -23,12 +24,12 @@ export function GeneralDashboardScreen() {
             <BackupTile at={data.backup} />
           </ManagerTiles>
           <div className="dash-sheet">
-            <TurnoverBlock turnover={data.turnover} rows={10} />
-            <TopBlock top={data.top} days={days} onDays={chooseDays} rows={10} />
-            <StagesBlock data={data} rows={9} />
-            {data.stock && <StockBlock stock={data.stock} rows={9} />}
-            <DevicesBlock devices={data.devices} rows={6} />
-            {data.conflicts && <ConflictsBlock conflicts={data.conflicts} rows={6} />}
+            <TurnoverBlock turnover={data.turnover} size="chart" />
+            <TopBlock top={data.top} days={days} onDays={chooseDays} size={10} />
+            <StagesBlock data={data} size={6} />
+            {data.stock && <StockBlock stock={data.stock} size={9} />}
+            <DevicesBlock devices={data.devices} size={6} />
+            {data.conflicts && <ConflictsBlock conflicts={data.conflicts} size={6} />}
           </div>
         </>
       )}

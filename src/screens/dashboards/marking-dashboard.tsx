@@ -10,7 +10,7 @@ import { NextJobBar } from './next-job-bar.tsx';
 import { NextJobsBlock } from './next-jobs-block.tsx';
 import { TechniquesBlock } from './techniques-block.tsx';
 
-const shape: SheetShape = { tiles: 5, blocks: [6, 6], small: true };
+const shape: SheetShape = { tiles: 5, blocks: [{ list: 5 }, 7], small: true };
 
 /** A technician's day, on a phone first: what can be begun, and what waits for others. */
 export function MarkingDashboardScreen() {
@@ -20,8 +20,8 @@ export function MarkingDashboardScreen() {
         <>
           <MarkingTiles data={data} />
           <div className="dash-sheet">
-            <NextJobsBlock jobs={data.next} rows={6} />
-            <TechniquesBlock techniques={data.techniques} rows={6} />
+            <NextJobsBlock jobs={data.next} size={{ list: 5 }} />
+            <TechniquesBlock techniques={data.techniques} size={7} />
           </div>
           {data.next[0] && <NextJobBar job={data.next[0]} />}
         </>

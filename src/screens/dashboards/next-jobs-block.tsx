@@ -5,14 +5,15 @@ import type { ShortJob } from '#contract/endpoints/dashboard-answers.ts';
 import { jobWords } from '#src/floor/job-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconChevronRight } from '#src/ui/icons/signs.ts';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';
 import { techniqueNames } from './technique-names.ts';
 
 /** Jobs that can be worked on now: begun, or with goods picked and their proof approved. */
-export function NextJobsBlock({ jobs, rows }: { jobs: readonly ShortJob[]; rows: number }) {
+export function NextJobsBlock({ jobs, size }: { jobs: readonly ShortJob[]; size: BlockSize }) {
   return (
-    <Block title={<Trans>Can be marked now</Trans>} rows={rows}>
+    <Block title={<Trans>Can be marked now</Trans>} size={size}>
       {jobs.length === 0 ? (
         <NothingRow>
           <Trans>Nothing can be marked now.</Trans>
@@ -38,7 +39,7 @@ function JobRow({ job }: { job: ShortJob }) {
         to="/orders/$orderId/marking"
         params={{ orderId: order_id }}
         search={{ job: id }}
-        className="flex min-h-16 items-center gap-3 py-1.5 hover:bg-hover"
+        className="flex min-h-14 items-center gap-3 py-1.5 hover:bg-hover"
       >
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{marking || reference}</span>

@@ -5,17 +5,18 @@ import { useActor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';
 import { OrderFacts } from './order-facts.tsx';
 
 /** The order to take next, one press away. */
-export function NextOrderBlock({ order, rows }: { order: ShortOrder | null; rows: number }) {
+export function NextOrderBlock({ order, size }: { order: ShortOrder | null; size: BlockSize }) {
   const { username } = useActor();
   const navigate = useNavigate();
   if (!order) {
     return (
-      <Block title={<Trans>Next order</Trans>} rows={rows}>
+      <Block title={<Trans>Next order</Trans>} size={size}>
         <NothingRow>
           <Trans>No order waits to be picked.</Trans>
         </NothingRow>
@@ -30,7 +31,7 @@ export function NextOrderBlock({ order, rows }: { order: ShortOrder | null; rows
     void navigate({ to: '/orders/$orderId/picking', params: { orderId: id } });
   };
   return (
-    <Block title={<Trans>Next order</Trans>} rows={rows}>
+    <Block title={<Trans>Next order</Trans>} size={size}>
       <p className="text-26 font-bold">{number}</p>
       <p className="text-16 font-semibold">{customer_name}</p>
       <p className="mt-1 text-13">

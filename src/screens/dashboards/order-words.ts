@@ -6,7 +6,7 @@ import { iconClock, iconList, iconPack, iconTruck } from '#src/ui/icons/states.t
 
 /** How old an order is: at the head of a column, and in a sentence. */
 export const ageWords: Record<OrderAge, { short: MessageDescriptor; long: MessageDescriptor }> = {
-  today: { short: msg`Today`, long: msg`ordered today` },
+  today: { short: msg`< 1 d`, long: msg`ordered today` },
   fresh: { short: msg`1–3 d`, long: msg`ordered 1 to 3 days ago` },
   late: { short: msg`4–7 d`, long: msg`ordered 4 to 7 days ago` },
   old: { short: msg`> 7 d`, long: msg`ordered over 7 days ago` },

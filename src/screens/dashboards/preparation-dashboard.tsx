@@ -7,13 +7,14 @@ import { iconClock, iconPack, iconShort } from '#src/ui/icons/states.ts';
 import { ArrivalsBlock } from './arrivals-block.tsx';
 import { ClaimsBlock } from './claims-block.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
+import type { SheetShape } from './dashboard-skeleton.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { FigureTile } from './figure-tile.tsx';
 import { NextOrderBlock } from './next-order-block.tsx';
 import { QueueBlock } from './queue-block.tsx';
 import { ShortsBlock } from './shorts-block.tsx';
 
-const shape = { tiles: 5, blocks: [5, 5, 6, 6, 6] };
+const shape: SheetShape = { tiles: 5, blocks: ['card', 5, { list: 5 }, 6, 6], small: true };
 
 /** A preparer's day: the next order first. */
 export function PreparationDashboardScreen() {
@@ -23,11 +24,11 @@ export function PreparationDashboardScreen() {
         <>
           <PreparationTiles data={data} />
           <div className="dash-sheet">
-            <NextOrderBlock order={data.next} rows={5} />
-            <QueueBlock queue={data.queue} rows={5} />
-            <ClaimsBlock mine={data.mine} rows={6} />
-            {data.shorts && <ShortsBlock shorts={data.shorts} rows={6} />}
-            {data.arrivals && <ArrivalsBlock arrivals={data.arrivals} rows={6} />}
+            <NextOrderBlock order={data.next} size="card" />
+            <QueueBlock queue={data.queue} size={5} />
+            <ClaimsBlock mine={data.mine} size={{ list: 5 }} />
+            {data.shorts && <ShortsBlock shorts={data.shorts} size={6} />}
+            {data.arrivals && <ArrivalsBlock arrivals={data.arrivals} size={6} />}
           </div>
         </>
       )}
@@ -38,7 +39,7 @@ export function PreparationDashboardScreen() {
 function PreparationTiles({ data: { queue, mine, shorts, arrivals } }: { data: PreparationDashboard }) {
   const { t } = useLingui();
   return (
-    <div className="dash-tiles">
+    <div className="dash-tiles dash-small">
       <FigureTile icon={iconClock} title={t`To prepare`} figure={queue.all} />
       <FigureTile icon={iconPack} title={t`Ready for shipping`} figure={queue.ready} />
       <FigureTile icon={iconHand} title={t`My orders`} figure={mine.all} />

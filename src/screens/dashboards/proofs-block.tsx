@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SalesDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { RowLink } from '#src/lists/row/row-link.tsx';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { NothingRow } from './nothing-row.tsx';
@@ -9,7 +10,7 @@ import { NothingRow } from './nothing-row.tsx';
 type Proofs = NonNullable<SalesDashboard['proofs']>;
 
 /** Proofs that wait for their customer's answer, the oldest first. */
-export function ProofsBlock({ proofs, rows }: { proofs: Proofs; rows: number }) {
+export function ProofsBlock({ proofs, size }: { proofs: Proofs; size: BlockSize }) {
   const { t } = useLingui();
   return (
     <Block
@@ -22,7 +23,7 @@ export function ProofsBlock({ proofs, rows }: { proofs: Proofs; rows: number }) 
           {t`See all`}
         </FigureLink>
       }
-      rows={rows}
+      size={size}
     >
       {proofs.rows.length === 0 ? (
         <NothingRow>
@@ -47,7 +48,10 @@ export function ProofsBlock({ proofs, rows }: { proofs: Proofs; rows: number }) 
             {proofs.rows.map((job) => (
               <tr key={job.id}>
                 <th scope="row">
-                  <RowLink to={`/orders/${job.order_id}`} className="font-semibold text-act hover:underline">
+                  <RowLink
+                    to={`/orders/${job.order_id}`}
+                    className="font-semibold whitespace-nowrap text-act hover:underline"
+                  >
                     {job.order_number}
                   </RowLink>
                 </th>

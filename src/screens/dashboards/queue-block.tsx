@@ -3,11 +3,12 @@ import type { PreparationDashboard } from '#contract/endpoints/dashboard-answers
 import { orderAges } from '#contract/rules/order-ages.ts';
 import { AgeFigure } from './age-figure.tsx';
 import { BlockLink } from './block-link.tsx';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { ageWords } from './order-words.ts';
 
 /** What there is to prepare, by age, the oldest last. */
-export function QueueBlock({ queue, rows }: { queue: PreparationDashboard['queue']; rows: number }) {
+export function QueueBlock({ queue, size }: { queue: PreparationDashboard['queue']; size: BlockSize }) {
   const { t } = useLingui();
   return (
     <Block
@@ -17,13 +18,13 @@ export function QueueBlock({ queue, rows }: { queue: PreparationDashboard['queue
           <Trans>Open the queue</Trans>
         </BlockLink>
       }
-      rows={rows}
+      size={size}
     >
       <table className="dash-table">
         <thead>
           <tr>
             <th scope="col">
-              <Trans>Ordered</Trans>
+              <Trans>Age</Trans>
             </th>
             <th scope="col" className="end">
               <Trans>Orders</Trans>
@@ -34,7 +35,7 @@ export function QueueBlock({ queue, rows }: { queue: PreparationDashboard['queue
           {orderAges.map(({ key }) => (
             <tr key={key}>
               <th scope="row" className="text-14">
-                {t(ageWords[key].short)}
+                <span className="inline-block first-letter:uppercase">{t(ageWords[key].long)}</span>
               </th>
               <td className="end">
                 <AgeFigure figure={queue.ages[key]} age={key} stage={t`To prepare`} />

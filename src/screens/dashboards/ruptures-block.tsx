@@ -4,6 +4,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { NothingRow } from './nothing-row.tsx';
@@ -11,9 +12,9 @@ import { NothingRow } from './nothing-row.tsx';
 type Ruptures = NonNullable<SalesDashboard['ruptures']>;
 
 /** Goods of which nothing is left, and that orders wait for. */
-export function RupturesBlock({ ruptures, rows }: { ruptures: Ruptures; rows: number }) {
+export function RupturesBlock({ ruptures, size }: { ruptures: Ruptures; size: BlockSize }) {
   return (
-    <Block title={<Trans>Ruptures that hit orders</Trans>} rows={rows}>
+    <Block title={<Trans>Ruptures that hit orders</Trans>} size={size}>
       {ruptures.rows.length === 0 ? (
         <NothingRow>
           <Trans>No order waits for goods that are out of stock.</Trans>
@@ -26,9 +27,9 @@ export function RupturesBlock({ ruptures, rows }: { ruptures: Ruptures; rows: nu
                 <Trans>Reference</Trans>
               </th>
               <th scope="col" className="end">
-                <Trans>Order lines</Trans>
+                <Trans>Lines</Trans>
               </th>
-              <th scope="col" className="end">
+              <th scope="col" className="end dash-wide-only">
                 <Trans>Pieces ordered</Trans>
               </th>
               <th scope="col" className="end">
@@ -55,7 +56,7 @@ function RuptureRow({ row: { reference, lines, pieces, available } }: { row: Rup
       <th scope="row">
         <RowLink
           to={`/products${stringifyPlainSearch({ reference: keyFilter(reference) })}`}
-          className="font-bold hover:underline"
+          className="font-bold whitespace-nowrap hover:underline"
         >
           {reference}
         </RowLink>
@@ -63,7 +64,7 @@ function RuptureRow({ row: { reference, lines, pieces, available } }: { row: Rup
       <td className="end">
         <FigureLink figure={lines} label={t`Order lines with ${reference}:`} />
       </td>
-      <td className="end">{number(pieces)}</td>
+      <td className="end dash-wide-only">{number(pieces)}</td>
       <td className="end font-semibold text-bad">{number(available)}</td>
     </tr>
   );

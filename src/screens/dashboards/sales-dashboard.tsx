@@ -6,6 +6,7 @@ import { iconEuro } from '#src/ui/icons/actions.ts';
 import { iconEye } from '#src/ui/icons/signs.ts';
 import { iconBinCrossed, iconClock } from '#src/ui/icons/states.ts';
 import { DashboardPage } from './dashboard-page.tsx';
+import type { SheetShape } from './dashboard-skeleton.tsx';
 import { FigureTile } from './figure-tile.tsx';
 import { LateNote } from './late-note.tsx';
 import { ProofsBlock } from './proofs-block.tsx';
@@ -16,7 +17,7 @@ import { TurnoverBlock } from './turnover-block.tsx';
 import { TurnoverTile } from './turnover-tile.tsx';
 import { useTopDays } from './use-top-days.ts';
 
-const shape = { tiles: 5, blocks: [10, 10, 9, 9, 6] };
+const shape: SheetShape = { tiles: 5, blocks: ['chart', 10, 6, 9, 6] };
 
 /** A salesperson's day: own customers alone. */
 export function SalesDashboardScreen() {
@@ -27,11 +28,11 @@ export function SalesDashboardScreen() {
         <>
           <SalesTiles data={data} />
           <div className="dash-sheet">
-            <TurnoverBlock turnover={data.turnover} rows={10} />
-            <TopBlock top={data.top} days={days} onDays={chooseDays} rows={10} />
-            <StagesBlock data={data} rows={9} />
-            {data.ruptures && <RupturesBlock ruptures={data.ruptures} rows={9} />}
-            {data.proofs && <ProofsBlock proofs={data.proofs} rows={6} />}
+            <TurnoverBlock turnover={data.turnover} size="chart" />
+            <TopBlock top={data.top} days={days} onDays={chooseDays} size={10} />
+            <StagesBlock data={data} size={6} />
+            {data.ruptures && <RupturesBlock ruptures={data.ruptures} size={9} />}
+            {data.proofs && <ProofsBlock proofs={data.proofs} size={6} />}
           </div>
         </>
       )}

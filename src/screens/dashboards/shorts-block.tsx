@@ -3,15 +3,16 @@ import type { PreparationDashboard } from '#contract/endpoints/dashboard-answers
 import { shortWord } from '#src/floor/short-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';
 
 type Shorts = NonNullable<PreparationDashboard['shorts']>;
 
 /** Lines of which something was not found, and that nobody has decided on yet. */
-export function ShortsBlock({ shorts, rows }: { shorts: Shorts; rows: number }) {
+export function ShortsBlock({ shorts, size }: { shorts: Shorts; size: BlockSize }) {
   return (
-    <Block title={<Trans>Short lines</Trans>} aside={<Trans>wait for a manager</Trans>} rows={rows}>
+    <Block title={<Trans>Short lines</Trans>} aside={<Trans>wait for a manager</Trans>} size={size}>
       {shorts.rows.length === 0 ? (
         <NothingRow>
           <Trans>Everything that was looked for was found.</Trans>
@@ -52,11 +53,14 @@ function ShortRow({ row }: { row: Shorts['rows'][number] }) {
   return (
     <tr>
       <th scope="row">
-        <span className="font-bold">{row.reference}</span>
-        {reason && <span className="ml-2 text-ink-2">{t(reason)}</span>}
+        <span className="font-bold whitespace-nowrap">{row.reference}</span>
+        {reason && <span className="text-ink-2 max-md:block md:ml-2">{t(reason)}</span>}
       </th>
       <td>
-        <RowLink to={`/orders/${row.order_id}`} className="font-semibold text-act hover:underline">
+        <RowLink
+          to={`/orders/${row.order_id}`}
+          className="font-semibold whitespace-nowrap text-act hover:underline"
+        >
           {row.order_number}
         </RowLink>
       </td>

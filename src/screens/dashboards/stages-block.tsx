@@ -5,6 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { AgeFigure } from './age-figure.tsx';
 import { BlockLink } from './block-link.tsx';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { ageWords, stageWords } from './order-words.ts';
@@ -12,7 +13,7 @@ import { ageWords, stageWords } from './order-words.ts';
 type Facts = Pick<ManagerDashboard, 'stages' | 'completed' | 'canceled'>;
 
 /** Orders that are not closed, by step and by age; below it what was closed of late. */
-export function StagesBlock({ data, rows }: { data: Facts; rows: number }) {
+export function StagesBlock({ data, size }: { data: Facts; size: BlockSize }) {
   const { t } = useLingui();
   const { number } = useFormat();
   return (
@@ -23,7 +24,7 @@ export function StagesBlock({ data, rows }: { data: Facts; rows: number }) {
           <Trans>Open the queue</Trans>
         </BlockLink>
       }
-      rows={rows}
+      size={size}
     >
       <table className="dash-table">
         <thead>

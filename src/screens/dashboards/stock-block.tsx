@@ -5,6 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { BlockLink } from './block-link.tsx';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { NothingRow } from './nothing-row.tsx';
@@ -12,7 +13,7 @@ import { NothingRow } from './nothing-row.tsx';
 type Stock = NonNullable<ManagerDashboard['stock']>;
 
 /** What has to be ordered: products of which nothing or little is left. */
-export function StockBlock({ stock, rows }: { stock: Stock; rows: number }) {
+export function StockBlock({ stock, size }: { stock: Stock; size: BlockSize }) {
   const { t } = useLingui();
   const { rupture, low } = stock;
   return (
@@ -34,7 +35,7 @@ export function StockBlock({ stock, rows }: { stock: Stock; rows: number }) {
           <Trans>See all</Trans>
         </BlockLink>
       }
-      rows={rows}
+      size={size}
     >
       {stock.rows.length === 0 ? (
         <NothingRow>
@@ -47,7 +48,7 @@ export function StockBlock({ stock, rows }: { stock: Stock; rows: number }) {
               <th scope="col">
                 <Trans>Reference</Trans>
               </th>
-              <th scope="col">
+              <th scope="col" className="dash-wide-only">
                 <Trans>Level</Trans>
               </th>
               <th scope="col" className="dash-wide-only w-1/5">
@@ -81,7 +82,7 @@ function ProductRow({ row }: { row: StockRow }) {
           {row.reference}
         </RowLink>
       </th>
-      <td>
+      <td className="dash-wide-only">
         <StatePill state={row.stock_level} />
       </td>
       <td className="dash-wide-only" aria-hidden="true">

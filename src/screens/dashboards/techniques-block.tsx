@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MarkingDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { NothingRow } from './nothing-row.tsx';
@@ -8,14 +9,14 @@ import { techniqueNames } from './technique-names.ts';
 /** What there is to do, by technique: the most of it first. */
 export function TechniquesBlock({
   techniques,
-  rows,
+  size,
 }: {
   techniques: MarkingDashboard['techniques'];
-  rows: number;
+  size: BlockSize;
 }) {
   const { t } = useLingui();
   return (
-    <Block title={<Trans>Jobs by technique</Trans>} rows={rows}>
+    <Block title={<Trans>Jobs by technique</Trans>} size={size}>
       {techniques.length === 0 ? (
         <NothingRow>
           <Trans>No job waits.</Trans>

@@ -3,6 +3,7 @@ import type { TopCustomers } from '#contract/endpoints/dashboard-answers.ts';
 import { topDays } from '#contract/rules/top-days.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Select } from '#src/ui/select.tsx';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { NothingRow } from './nothing-row.tsx';
@@ -12,11 +13,11 @@ export interface TopBlockProps {
   /** What was chosen; the figures may still be those of the choice before. */
   days: number;
   onDays: (days: number) => void;
-  rows: number;
+  size: BlockSize;
 }
 
 /** The ten customers with the most turnover, each with its bar: a table that is its own chart. */
-export function TopBlock({ top, days, onDays, rows }: TopBlockProps) {
+export function TopBlock({ top, days, onDays, size }: TopBlockProps) {
   const { t } = useLingui();
   const offered = [...new Set([...topDays, days])].sort((a, b) => a - b);
   const most = Math.max(1, ...top.rows.map(({ amount }) => amount.total));
@@ -38,7 +39,7 @@ export function TopBlock({ top, days, onDays, rows }: TopBlockProps) {
           ))}
         </Select>
       }
-      rows={rows}
+      size={size}
     >
       {top.rows.length === 0 ? (
         <NothingRow>

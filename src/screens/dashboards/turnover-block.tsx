@@ -4,8 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Turnover } from '#contract/endpoints/dashboard-answers.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useMedia } from '#src/lists/use-media.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconGrid } from '#src/ui/icons/places.ts';
+import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { TurnoverTable } from './turnover-table.tsx';
 
@@ -13,17 +15,19 @@ import { TurnoverTable } from './turnover-table.tsx';
 const TurnoverChart = lazy(async () => ({ default: (await import('./turnover-chart.tsx')).TurnoverChart }));
 
 /** Turnover of the last seven days as a chart, or as the table of the same. */
-export function TurnoverBlock({ turnover, rows }: { turnover: Turnover; rows: number }) {
+export function TurnoverBlock({ turnover, size }: { turnover: Turnover; size: BlockSize }) {
   const [asTable, setAsTable] = useState(false);
   return (
     <Block
       title={<Trans>Turnover, last 7 days</Trans>}
       action={
         <Button size="small" icon={iconGrid} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          <Trans>As a table</Trans>
+          <span className="max-md:sr-only">
+            <Trans>As a table</Trans>
+          </span>
         </Button>
       }
-      rows={rows}
+      size={size}
     >
       {asTable ? <TurnoverTable turnover={turnover} /> : <Plot turnover={turnover} />}
       <p className="mt-3 text-12 text-ink-2">
@@ -37,20 +41,22 @@ export function TurnoverBlock({ turnover, rows }: { turnover: Turnover; rows: nu
 function Plot({ turnover }: { turnover: Turnover }) {
   const { t } = useLingui();
   const { euros, date } = useFormat();
+  const phone = useMedia('(width < 768px)');
   const days = useMemo(
     () =>
       turnover.days.map(({ day, amount }) => ({
         name: date(day, 'dayOfWeek'),
         cents: amount.total,
-        words: euros(amount.total).replace(/\s?€\s?/u, ''),
+        // Without the sign of the euro, which the axis bears; in thousands where there is little room.
+        words: euros(amount.total, phone).replace(/\s?€/u, ''),
       })),
-    [turnover, date, euros],
+    [turnover, date, euros, phone],
   );
   const tell = useCallback((cents: number) => euros(cents, true), [euros]);
   return (
     <div className="dash-plot">
       <Suspense>
-        <TurnoverChart label={t`Turnover of the last 7 days`} days={days} tell={tell} />
+        <TurnoverChart label={t`Turnover of the last 7 days`} days={days} tell={tell} narrow={phone} />
       </Suspense>
       <div className="dash-plot-links">
         {turnover.days.map(({ day, amount: { list, filters, count, total } }) => (

@@ -30,10 +30,12 @@ export interface TurnoverChartProps {
   days: readonly { name: string; cents: number; words: string }[];
   /** An amount on the axis, in words. */
   tell: (cents: number) => string;
+  /** Little room: names of days stand in two lines. */
+  narrow: boolean;
 }
 
 /** Turnover by day, as bars that say their amounts. */
-export function TurnoverChart({ label, days, tell }: TurnoverChartProps) {
+export function TurnoverChart({ label, days, tell, narrow }: TurnoverChartProps) {
   const theme = useTheme();
   const drawn = useMemo(() => {
     // The theme is read by the colours.
@@ -41,7 +43,7 @@ export function TurnoverChart({ label, days, tell }: TurnoverChartProps) {
     if (!colors) return null;
     const last = days.length - 1;
     const data = {
-      labels: days.map(({ name }) => name),
+      labels: days.map(({ name }) => (narrow ? name.split(' ') : name)),
       datasets: [
         {
           data: days.map(({ cents }) => cents),
@@ -54,7 +56,7 @@ export function TurnoverChart({ label, days, tell }: TurnoverChartProps) {
       ],
     };
     return { data, options: optionsOf(colors, tell, last), plugins: [labelsOf(days, colors.ink)] };
-  }, [days, tell, theme]);
+  }, [days, tell, narrow, theme]);
   if (!drawn) return null;
   return <Bar {...drawn} aria-label={label} role="img" />;
 }

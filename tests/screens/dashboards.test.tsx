@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { MarkingDashboard, PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { noteLink } from '#src/api/link-store.ts';
+import { refreshReplica } from '#src/replica/refresh.ts';
+import { setDevice, type Ask } from '#src/replica/ask-device.ts';
+import { GeneralDashboardScreen } from '#src/screens/dashboards/general-dashboard.tsx';
+import { ManagerDashboardScreen } from '#src/screens/dashboards/manager-dashboard.tsx';
+import { MarkingDashboardScreen } from '#src/screens/dashboards/marking-dashboard.tsx';
+import { PreparationDashboardScreen } from '#src/screens/dashboards/preparation-dashboard.tsx';
+import { toasts } from '#src/ui/toast-store.ts';
+import { fakeApi } from './fake-api.ts';
+import { figureOf, generalOf, openDashboard } from './open-dashboard.tsx';
+import { prepareLists } from './open-list.tsx';
+
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+
+beforeEach(async () => {
+  await prepareLists();
+  noteLink(true);
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+});
+afterEach(() => setDevice(null));
+
+test('each figure leads to the list that it counts, with the question that it answers', async () => {
+  fakeApi(() => ({ body: generalOf() }));
+  await openDashboard(GeneralDashboardScreen);
+  await expect.element(link('À préparer 38')).toHaveAttribute('href', '/orders?status=Pending&ready=false');
+  await expect
+    .element(link('6 en retard'))
+    .toHaveAttribute('href', '/orders?status=Pending&date_ordered=..2026-06-08');
+  await expect
+    .element(link(/^Ruptures 4/))
+    .toHaveAttribute('href', '/products?status=Pending&stock_level=Rupture');
+  await expect
+    .element(link('En préparation, commandées il y a 4 à 7 jours : 2'))
+    .toHaveAttribute('href', '/orders?status=Pending&date_ordered=late');
+  await expect
+    .element(link('Groupe Armorial'))
+    .toHaveAttribute('href', '/orders?status=Pending&customer_code=C-1');
+  // Without a name its code stands for a customer.
+  await expect.element(link('C-2')).toBeVisible();
+  await expect.element(link('2026-000142')).toHaveAttribute('href', '/orders/o1');
+  await expect.element(page.getByText('La commande a changé entre-temps', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('1 en attente d’envoi', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('aucune', { exact: true })).toBeVisible();
+});
+
+test('the chart says its days to those who do not see it, and is a table at a press', async () => {
+  fakeApi(() => ({ body: generalOf() }));
+  await openDashboard(ManagerDashboardScreen);
+  await expect
+    .element(page.getByRole('img', { name: 'Chiffre d’affaires des 7 derniers jours' }))
+    .toBeVisible();
+  await expect
+    .element(link(/^mar\. 9 juin 2026, 3 704 €, 3 commandes$/u))
+    .toHaveAttribute('href', '/orders?status=Pending&date_ordered=2026-06-09');
+  await page.getByRole('button', { name: 'En tableau' }).click();
+  const row = page.getByRole('row', { name: /^mar\. 9 juin 2026/ });
+  await expect.element(row.getByText(/^3.703,68.€$/u)).toBeVisible();
+  await expect.element(row.getByRole('link', { name: '3' })).toBeVisible();
+  await expect.element(page.getByRole('img')).not.toBeInTheDocument();
+});
+
+test('the period of the best customers stands in the URL', async () => {
+  const calls = fakeApi(({ path }) => {
+    const days = Number(new URLSearchParams(path.split('?')[1]).get('days'));
+    return { body: generalOf({ top: { ...generalOf().top, days } }) };
+  });
+  const { where } = await openDashboard(ManagerDashboardScreen);
+  await page.getByRole('combobox', { name: 'Période des 10 premiers clients' }).selectOptions('30');
+  await expect.poll(() => calls.at(-1)!.path).toBe('/dashboards/manager?days=30');
+  expect(where()).toBe('/dashboard?days=30');
+  expect(calls[0]!.path).toBe('/dashboards/manager?days=365');
+});
+
+test('news bring new figures, and what stood there stays meanwhile', async () => {
+  let queue = 38;
+  fakeApi(() => ({ body: generalOf({ queue: figureOf(queue) }) }));
+  await openDashboard(ManagerDashboardScreen);
+  await expect.element(link('À préparer 38')).toBeVisible();
+  queue = 39;
+  const seen: (string | undefined)[] = [];
+  const watch = new MutationObserver(() => seen.push(document.querySelector('main')?.textContent));
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await refreshReplica(['orders']);
+  await expect.element(link('À préparer 39')).toBeVisible();
+  watch.disconnect();
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.every((text) => text?.includes('Ouvrir la file'))).toBe(true);
+});
+
+test('a missing permission is named, and told once', async () => {
+  const body = { code: 'access.forbidden', detail: '', permission: 'view customers page' };
+  const calls = fakeApi(() => ({ status: 403, body }));
+  await openDashboard(ManagerDashboardScreen);
+  await expect.element(page.getByRole('heading', { name: 'Accès interdit' })).toBeVisible();
+  await expect.element(page.getByText('view customers page')).toBeVisible();
+  await refreshReplica();
+  expect(calls).toHaveLength(2);
+  await expect.element(page.getByRole('heading', { name: 'Accès interdit' })).toBeVisible();
+  expect(toasts.read()).toHaveLength(1);
+});
+
+test('without the network it shows the last answer and its age, and asks again when the server is back', async () => {
+  const at = new Date();
+  at.setHours(at.getHours() - 1);
+  setDevice((async (name: string, args: unknown) =>
+    name === 'last-answer' && (args as { path: string }).path === '/dashboards/manager?days=365'
+      ? { body: generalOf({ queue: figureOf(7) }), at: at.getTime() }
+      : null) as Ask);
+  let there = false;
+  fakeApi(() => (there ? { body: generalOf() } : null));
+  await openDashboard(ManagerDashboardScreen);
+  await expect.element(link('À préparer 7')).toBeVisible();
+  await expect.element(page.getByText(/^Au .+, sans réseau\.$|sans le réseau/u)).toBeVisible();
+  there = true;
+  noteLink(true);
+  await expect.element(link('À préparer 38')).toBeVisible();
+  await expect.element(page.getByText(/sans (le )?réseau/u)).not.toBeInTheDocument();
+});
+
+const stamp = { at: '2026-06-12T10:00:00.000Z', today: '2026-06-12' };
+
+test('the preparer’s next order is one press away; what may not be seen is not there', async () => {
+  const body: PreparationDashboard = {
+    ...stamp,
+    next: {
+      id: 'o1',
+      number: '2026-000142',
+      customer_name: 'Brasserie du Canal',
+      date_ordered: stamp.at,
+      line_count: 3,
+      piece_count: 120,
+      preparation: 'ttp',
+      ready: false,
+      claimed_by: '',
+    },
+    queue: { ages: generalOf().stages[1]!.ages, all: figureOf(12), ready: figureOf(2) },
+    mine: { all: figureOf(0), rows: [] },
+    shorts: null,
+    arrivals: null,
+  };
+  fakeApi(() => ({ body }));
+  const { where } = await openDashboard(PreparationDashboardScreen);
+  await expect.element(page.getByText('3 lignes · 120 pièces', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'File par âge' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Arrivages à appliquer' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Prélever' }).click();
+  await expect.poll(where).toBe('/orders/o1/picking');
+});
+
+test('the technician’s next job lies under the thumb, and nothing is cut off at 360', async () => {
+  await page.viewport(360, 740);
+  const job = {
+    id: 'j1',
+    order_id: 'o1',
+    order_number: '2026-000142',
+    reference: 'R-1',
+    marking: 'Broderie, cœur, 2 coul.',
+    technique: 'embroidery' as const,
+    quantity: 30,
+    quantity_done: 10,
+    state: 'in progress' as const,
+    proof: 'approved' as const,
+    created_at: stamp.at,
+  };
+  const count = (n: number) => figureOf(n, 'customizations');
+  const body: MarkingDashboard = {
+    ...stamp,
+    techniques: [{ technique: 'embroidery', all: count(4), todo: count(3), progress: count(1) }],
+    todo: count(3),
+    progress: count(1),
+    proof: count(2),
+    blocked: count(1),
+    done: { ...count(5), pieces: 140 },
+    next: [job],
+  };
+  fakeApi(() => ({ body }));
+  await openDashboard(MarkingDashboardScreen);
+  const go = link('Poursuivre 2026-000142');
+  await expect.element(go).toHaveAttribute('href', '/orders/o1/marking?job=j1');
+  const { bottom, height } = go.element().getBoundingClientRect();
+  expect(height).toBeGreaterThanOrEqual(56);
+  expect(bottom).toBeGreaterThan(740 - 120);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expect.element(link('Broderie, à faire : 3')).toBeVisible();
+});

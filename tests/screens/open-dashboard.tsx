@@ -1,0 +1,143 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { render } from 'vitest-browser-react';
+import type {
+  Amount,
+  Figure,
+  FigureList,
+  GeneralDashboard,
+  StageAges,
+} from '#contract/endpoints/dashboard-answers.ts';
+import { orderAges, orderStages } from '#contract/rules/order-ages.ts';
+import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { queryClient } from '#src/replica/query-client.ts';
+
+/** A count with a question that a list can be asked. */
+export const figureOf = (count: number, list: FigureList = 'orders', filters = {}): Figure => ({
+  count,
+  list,
+  filters: { status: 'Pending', ...filters },
+});
+const amountOf = (count: number, total: number, filters = {}): Amount => ({
+  ...figureOf(count, 'orders', filters),
+  total,
+});
+
+/** The general dashboard on a Friday: 62 orders open, five days with turnover. */
+export function generalOf(more: Partial<GeneralDashboard> = {}): GeneralDashboard {
+  const days = ['06', '07', '08', '09', '10', '11', '12'].map((day, at) => ({
+    day: `2026-06-${day}`,
+    amount: amountOf(at, at * 123_456, { date_ordered: `2026-06-${day}` }),
+  }));
+  return {
+    at: '2026-06-12T10:00:00.000Z',
+    today: '2026-06-12',
+    stages: orderStages.map((stage, row) => ({
+      stage,
+      ages: Object.fromEntries(
+        orderAges.map(({ key }, at) => [key, figureOf(row * at, 'orders', { date_ordered: key })]),
+      ) as StageAges['ages'],
+      all: figureOf(row * 6, 'orders', { ready: 'false' }),
+    })),
+    queue: figureOf(38, 'orders', { ready: 'false' }),
+    late: figureOf(6, 'orders', { date_ordered: '..2026-06-08' }),
+    completed: figureOf(744),
+    canceled: figureOf(40),
+    turnover: { days, week: amountOf(21, 4_821_600), before: 4_448_000 },
+    top: {
+      days: 365,
+      all: amountOf(50, 9_000_000),
+      rows: [
+        { code: 'C-1', name: 'Groupe Armorial', amount: amountOf(9, 893_400, { customer_code: 'C-1' }) },
+        { code: 'C-2', name: '', amount: amountOf(3, 200_050, { customer_code: 'C-2' }) },
+      ],
+    },
+    stock: {
+      rupture: figureOf(4, 'products', { stock_level: 'Rupture' }),
+      low: figureOf(11, 'products', { stock_level: 'Low stock' }),
+      hit: figureOf(5, 'orderlines', { allocated: '1..' }),
+      rows: [
+        {
+          id: 'p1',
+          reference: 'GO-0552-BLC',
+          stock_level: 'Rupture',
+          available: -12,
+          threshold: 20,
+          max_stock: 160,
+          incoming: 0,
+          reorder: 172,
+        },
+      ],
+    },
+    conflicts: {
+      count: 2,
+      rows: [
+        {
+          id: 'c1',
+          at: '2026-06-12T08:00:00.000Z',
+          username: 'samba',
+          code: 'order.status_changed',
+          order_id: 'o1',
+          order_number: '2026-000142',
+        },
+      ],
+    },
+    devices: {
+      count: 2,
+      waiting: 1,
+      rows: [
+        {
+          user_id: 'u1',
+          username: 'samba',
+          role: 'Preparer',
+          id: 'device-abcdef',
+          last_seen: '2026-06-12T09:00:00.000Z',
+          queued: 3,
+          lost_at: null,
+          lost_queued: 0,
+        },
+      ],
+    },
+    backup: null,
+    ...more,
+  };
+}
+
+/** A dashboard, alone; `search` is that of its URL. */
+export async function openDashboard(Screen: ComponentType, search = '') {
+  queryClient.clear();
+  const root = createRootRoute();
+  const screenRoute = createRoute({
+    getParentRoute: () => root,
+    path: '/dashboard',
+    component: () => (
+      <main id="main">
+        <Screen />
+      </main>
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([screenRoute]),
+    history: createMemoryHistory({ initialEntries: [`/dashboard${search}`] }),
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+  });
+  const screen = await render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        {/* A tree of its own: not the one that the types of the application speak of. */}
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return { screen, where: () => router.state.location.href };
+}
