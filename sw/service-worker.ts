@@ -17,7 +17,7 @@ keepPictures();
 self.addEventListener('install', (event) => event.waitUntil(shell.install(event)));
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(shell.activate(event).then(() => self.clients.claim()));
+  event.waitUntil(shell.activate().then(() => self.clients.claim()));
 });
 
 // The user agreed to the new version. Nothing else lets it take over from the one before.

@@ -7,7 +7,9 @@ import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
 import { ownAnswersOnly } from './own-answers.ts';
 
 const SHELL = 'quai-shell';
+/** Holds one note: which files of the shell are those of the build before. */
 const PREVIOUS = 'quai-shell-previous';
+const NOTE = '/previous.json';
 const ASSETS = '/assets/';
 
 /** Addresses that are no screens, even when somebody goes there: the server answers them. */
@@ -17,7 +19,36 @@ export interface ShellCache {
   /** Fetches what this build has and the device has not; rejects where a file did not come. */
   install: (event: ExtendableEvent) => Promise<void>;
   /** Lets go of the build before the previous one. */
-  activate: (event: ExtendableEvent) => Promise<void>;
+  activate: () => Promise<void>;
+}
+
+/** As browsers have it that know static routing. */
+interface RoutingRule {
+  condition: { urlPattern: { pathname: string } };
+  source: string | { cacheName: string };
+}
+
+interface RoutingEvent extends ExtendableEvent {
+  addRoutes?: (rules: readonly RoutingRule[]) => Promise<void>;
+}
+
+/**
+ * What the browser may do without this worker's word, where it knows how: files come from the cache, or else the
+ * network, and calls go out. A slow device then starts the worker beside its first files instead of before them.
+ */
+async function addRoutes(event: RoutingEvent): Promise<void> {
+  const at = (pathname: string) => ({ urlPattern: { pathname } });
+  const rules = [
+    { condition: at(`${ASSETS}*`), source: { cacheName: SHELL } },
+    { condition: at('/api/images/*'), source: 'fetch-event' },
+    { condition: at('/api/*'), source: 'network' },
+  ];
+  try {
+    await event.addRoutes?.(rules);
+  } catch (error) {
+    // A browser that knows other rules than these: this worker answers, as it does where there are none.
+    console.warn('Files come by way of the worker.', error);
+  }
 }
 
 /** Keeps the application's own files, and answers every screen's address with its one page. */
@@ -31,40 +62,36 @@ export function createShellCache(entries: (PrecacheEntry | string)[]): ShellCach
   registerRoute(
     new Route(
       ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(ASSETS),
-      async ({ request }) => (await caches.match(request, { cacheName: PREVIOUS })) ?? fetch(request),
+      async ({ request }) => (await caches.match(request, { cacheName: SHELL })) ?? fetch(request),
     ),
   );
   return {
     install: async (event) => {
-      await controller.install(event);
+      await Promise.all([addRoutes(event), controller.install(event)]);
     },
-    activate: async (event) => {
-      await keepPrevious(new Set(controller.getURLsToCacheKeys().values()));
-      await controller.activate(event);
+    activate: async () => {
+      await dropOlder(new Set(controller.getURLsToCacheKeys().values()));
     },
   };
 }
 
 /**
- * Sets the replaced build's files aside, for a tab that still runs it and asks for one it has not loaded yet: the
- * server no longer has them.
+ * Lets go of what neither this build nor the one before it has. The files of the one before stay, for a tab that still
+ * runs it and asks for one it has not loaded yet: the server no longer has them.
  * @param current addresses under which this build's files are kept
  */
-async function keepPrevious(current: ReadonlySet<string>): Promise<void> {
-  const shell = await caches.open(SHELL);
-  const replaced = (await shell.keys()).filter(
-    ({ url }) => !current.has(url) && new URL(url).pathname.startsWith(ASSETS),
-  );
+async function dropOlder(current: ReadonlySet<string>): Promise<void> {
+  const [shell, notes] = await Promise.all([caches.open(SHELL), caches.open(PREVIOUS)]);
+  const replaced = (await shell.keys()).map(({ url }) => url).filter((url) => !current.has(url));
   if (replaced.length === 0) return;
-  await caches.delete(PREVIOUS);
-  const previous = await caches.open(PREVIOUS);
+  const noted = await notes.match(NOTE);
+  const older = new Set(noted ? ((await noted.json()) as string[]) : []);
+  const isStale = (url: string) => older.has(url) || !new URL(url).pathname.startsWith(ASSETS);
+  await Promise.all(replaced.filter(isStale).map((url) => shell.delete(url)));
   try {
-    for (const request of replaced) {
-      const response = await shell.match(request);
-      if (response) await previous.put(request, response);
-    }
+    await notes.put(NOTE, Response.json(replaced.filter((url) => !isStale(url))));
   } catch (error) {
-    // No room: a tab that misses a file offers to reload, and the new version starts all the same.
-    console.warn('The previous version could not be kept.', error);
+    // No room: these files stay for one build longer.
+    console.warn('What belongs to the previous version was not noted.', error);
   }
 }
