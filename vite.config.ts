@@ -98,7 +98,7 @@ export default defineConfig({
                 'src/replica/[a-z-]*',
                 'src/outbox/(decide|enqueue|wait-for-verdict)',
                 'src/session/vat-rate',
-                'src/lists/(filters/search-box|table/use-virtual-rows|use-(debounced|list-keys|media|width))',
+                'src/lists/(filters/search-box|table/scroll-memory|window/[a-z-]*|use-(debounced|event|list-keys|media|width))',
                 'contract/registry',
                 'contract/rules/(line-.*|location|order-.*|preparation|stock-level)',
               ),

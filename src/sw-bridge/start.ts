@@ -3,10 +3,13 @@ import { followSession } from './follow-session.ts';
 import { startInstall } from './install.ts';
 import { registerServiceWorker } from './register.ts';
 
+/** Whoever installs does so later; until then each manifest that the page names would be fetched in its first second. */
+const MANIFEST_MS = 1000;
+
 /** Makes the page an application of the device. Once, after the session has started and before the first screen. */
 export function startBridge(): void {
   startInstall();
   followSession();
-  followManifest();
+  setTimeout(followManifest, MANIFEST_MS);
   registerServiceWorker();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { readScroll, storeScroll } from '#src/lists/table/scroll-memory.ts';
 import { useRowWindow } from '#src/lists/window/use-row-window.ts';
 
@@ -20,6 +20,8 @@ export interface ArticleRowsOptions {
 
 /** So many rows before the end is reached, the next page is asked for. */
 const AHEAD = 6;
+/** Rows drawn beyond the edge, so that scrolling finds them there. */
+const SPARE = 3;
 
 /** Rows of articles have no name but their place. */
 function indexOf(index: number): number {
@@ -31,12 +33,14 @@ export function useArticleRows(options: ArticleRowsOptions) {
   const { rows, scroller, likely, active, memory, more, onEnd, hurried } = options;
   const [height, setHeight] = useState(likely);
   const top = useRef(0);
+  const [begun, setBegun] = useState(false);
   const shown = useRowWindow({
     count: rows,
     scroller,
     size: height,
     keyOf: indexOf,
-    spare: hurried ? 0 : 3,
+    // The first drawing is of what is seen.
+    spare: hurried || !begun ? 0 : SPARE,
     keep: active,
     begin: () => readScroll(memory),
     onScroll: (now) => {
@@ -55,6 +59,12 @@ export function useArticleRows(options: ArticleRowsOptions) {
     observer.observe(row);
     return () => observer.disconnect();
   }, [seen, likely, scroller]);
+
+  useEffect(() => {
+    if (!seen) return undefined;
+    const frame = requestAnimationFrame(() => startTransition(() => setBegun(true)));
+    return () => cancelAnimationFrame(frame);
+  }, [seen]);
 
   const asked = useRef(memory);
   useEffect(() => {
