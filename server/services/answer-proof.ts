@@ -20,7 +20,7 @@ async function tell(run: Run, { order, job }: JobFile, state: Proof, readers: st
   await notify(run.tx, readers, {
     type: 'proof',
     data: { number: order.number, state },
-    link: `/orders/${order.id}`,
+    link: `/orders/${order.id}?job=${job.id}`,
     about: { entity: 'orders', id: order.id },
     fold: `proof:${job.id}`,
   });

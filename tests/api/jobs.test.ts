@@ -78,7 +78,9 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     expect(await run(t, 'Technician', 'proof.send', { ...seen, from: 'none' })).toMatchObject({
       status: 'applied',
     });
-    expect(await bellOf('Client')).toHaveLength(1);
+    expect(await bellOf('Client')).toMatchObject([
+      { link: `/orders/${seen.order_id}?job=${seen.customization_id}` },
+    ]);
     const answer = (answer: 'approved' | 'refused', reason: string, from: 'sent' | 'refused' = 'sent') => ({
       ...seen,
       from,

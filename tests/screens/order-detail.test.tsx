@@ -21,14 +21,8 @@ const lines = () => [
   }),
 ];
 
-async function openOrder(
-  profile = manager,
-  more: Parameters<typeof orderOf>[1] = {},
-  rows = lines(),
-  job: Parameters<typeof jobOf>[1] = {},
-) {
-  const marked = rows.filter((line) => line.marking !== '');
-  const jobs = marked.map((line) => jobOf(line, { proof: 'sent', ...job }));
+async function openOrder(profile = manager, more: Parameters<typeof orderOf>[1] = {}, rows = lines()) {
+  const jobs = rows.filter((line) => line.marking !== '').map((line) => jobOf(line, { proof: 'sent' }));
   const warehouse = openWarehouse(profile, [orderOf(rows, more)], rows, jobs);
   const app = await openPage(path);
   await expect.element(page.getByRole('heading', { name: '2026-000142' })).toBeVisible();
@@ -166,56 +160,6 @@ describe('moves', () => {
 });
 
 describe('a client', () => {
-  test('is called to a proof, sees what it shows, and answers; a refusal needs words', async () => {
-    const { warehouse } = await openOrder(profileOf('Client'), {}, lines(), {
-      proof_image: '204060.shown',
-      proof_note: 'Fil or 1171',
-    });
-    expect(button('Liste de prélèvement').query()).toBeNull();
-    await expect.element(page.getByText('1 BAT attend votre réponse')).toBeVisible();
-    await button('Voir le BAT').click();
-    const drawer = page.getByRole('dialog', { name: 'Marquage de PO-0720-VER' });
-    await expect.element(drawer.getByText('Fil or 1171')).toBeVisible();
-    expect(drawer.getByRole('img', { name: 'BAT de PO-0720-VER' }).element().getAttribute('src')).toContain(
-      '/api/images/204060.shown',
-    );
-    // No act of the warehouse is offered.
-    expect(drawer.getByRole('link').query()).toBeNull();
-    await button('Refuser…').click();
-    await button('Refuser').click();
-    await expect.element(page.getByRole('alert').getByText('Dites ce qui doit changer.')).toBeVisible();
-    await page.getByLabelText('Ce qui doit changer').fill('le logo est trop petit');
-    await button('Refuser').click();
-    await expect.element(page.getByText('le logo est trop petit')).toBeVisible();
-    await expect
-      .poll(() => warehouse.commands)
-      .toMatchObject([
-        {
-          type: 'proof.answer',
-          args: {
-            answer: 'refused',
-            from: 'sent',
-            reason: 'le logo est trop petit',
-            image: '204060.shown',
-          },
-        },
-      ]);
-    expect(page.getByText('1 BAT attend votre réponse').query()).toBeNull();
-  });
-
-  test('whose answer came after a newer proof is shown that, and answers nothing unseen', async () => {
-    const { warehouse } = await openOrder(profileOf('Client'), {}, lines(), { proof_image: '204060.old' });
-    warehouse.onCommand = () => ({
-      status: 'conflict',
-      code: 'line.changed',
-      current: { id: idOf(203), proof: 'sent', proof_image: '204060.new' },
-    });
-    await button('Voir le BAT').click();
-    await button('Approuver').click();
-    await expect.element(page.getByText('Un BAT plus récent')).toBeVisible();
-    expect(button(/^Garder/).query()).toBeNull();
-  });
-
   test('is shown an order that was placed here and waits, without the pill of a status', async () => {
     const client = profileOf('Client');
     const warehouse = openWarehouse(client, [], []);
@@ -255,6 +199,10 @@ test('papers are printed with the order’s barcode, alone on the page', async (
   await button('Bon de livraison').click();
   await expect.poll(() => print.mock.calls.length).toBe(2);
   const note = document.querySelector('body > .print-sheet')!;
+  // Each page says what it is; the end is never alone on one.
+  expect(note.querySelector('thead')!.textContent).toContain('Bon de livraison 2026-000142');
+  const end = note.querySelector('.print-end')!.textContent;
+  for (const part of ['PO-0720-VER', '24 pièces', 'Nom et signature']) expect(end).toContain(part);
   expect(note.textContent).toContain('14 quai des Tanneurs');
   // What goes with the goods tells nobody what they cost.
   expect(note.textContent).not.toContain('€');

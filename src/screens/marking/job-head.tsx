@@ -9,16 +9,22 @@ import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import type { Job, Line } from './job-facts.ts';
 
+/** Milliseconds for which it is told how long a job takes. */
+const longestShown = 12 * 3_600_000;
+
 /** What is marked, for whom, and how far the job is. */
 export function JobHead({ order, line, job }: { order: Rows['orders']; line: Line; job: Job }) {
   const { t } = useLingui();
   const { age } = useFormat();
   const now = useNow(30_000);
-  const since = job.state === 'in progress' && job.started_at ? ` · ${age(job.started_at, now)}` : '';
+  // What was begun on another day says nothing of the work at hand.
+  const fresh = job.started_at !== null && now.getTime() - Date.parse(job.started_at) < longestShown;
+  const since =
+    job.state === 'in progress' && job.started_at && fresh ? ` · ${age(job.started_at, now)}` : '';
   return (
     <section className="px-4 py-3">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-20 font-bold break-words">{line.reference}</h2>
+        <h2 className="min-w-0 truncate text-20 font-bold">{line.reference}</h2>
         <Pill {...jobLooks[job.state]} className="h-7 text-[0.8125rem]">
           {t(jobWords[job.state])}
           {since}
@@ -45,7 +51,7 @@ export function JobFacts({ line, job }: { line: Line; job: Job }) {
           alt={t`Proof of ${reference}`}
           title={t`Proof of ${reference}`}
           width={148}
-          className="h-43 w-37 shrink-0 rounded-none"
+          className="job-picture w-37 shrink-0 rounded-none"
         />
       ) : (
         <GoodsPicture
@@ -54,7 +60,7 @@ export function JobFacts({ line, job }: { line: Line; job: Job }) {
           width={148}
           height={172}
           eager
-          className="w-37 shrink-0"
+          className="job-picture w-37 shrink-0"
         />
       )}
       <div className="min-w-0 px-3.5 py-3.5 text-16">

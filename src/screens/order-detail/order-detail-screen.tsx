@@ -27,7 +27,9 @@ import { useOrderActions, type ShownOrder } from './use-order-actions.tsx';
 /** `/orders/{orderId}`: everything about one order. */
 export function OrderDetailScreen() {
   const { orderId = '' } = useParams({ strict: false });
-  return <OrderDetail key={orderId} orderId={orderId} />;
+  const { job } = useSearch({ strict: false });
+  // News of a proof leads to its job, on an order that may be open already.
+  return <OrderDetail key={`${orderId} ${job ?? ''}`} orderId={orderId} />;
 }
 
 function OrderDetail({ orderId }: { orderId: string }) {

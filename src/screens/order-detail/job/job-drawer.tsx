@@ -31,12 +31,13 @@ export interface JobDrawerProps {
 export function JobDrawer({ order, file, job, actor, open, onClose }: JobDrawerProps) {
   const { reference } = file.line;
   const rights = jobRights(order, job, actor);
+  const acts = rights.answer || rights.send || rights.mark;
   return (
     <Drawer
       open={open}
       onClose={onClose}
       title={<Trans>Marking of {reference}</Trans>}
-      footer={<Foot job={job} rights={rights} onDone={onClose} />}
+      footer={acts && <Foot job={job} rights={rights} onDone={onClose} />}
     >
       <ProofPart job={job} />
       <JobFactsPart job={job} staff={actor.role !== 'Client'} />
@@ -71,7 +72,6 @@ export function JobDrawer({ order, file, job, actor, open, onClose }: JobDrawerP
 /** The customer's word where it is waited for; else what the warehouse does next. */
 function Foot({ job, rights, onDone }: { job: Job; rights: JobRights; onDone: () => void }) {
   const [sending, setSending] = useState(false);
-  if (!rights.answer && !rights.send && !rights.mark) return null;
   return (
     <div className="grid gap-3">
       {rights.answer && <AnswerPart job={job} onDone={onDone} />}

@@ -55,7 +55,7 @@ export function PickList({ file }: { file: ShownOrder }) {
             )}
           </>,
           <strong key="quantity">{number(line.quantity)}</strong>,
-          line.picked > 0 ? number(line.picked) : <span className="print-tick" />,
+          line.picked > 0 ? number(line.picked) : <span key="tick" className="print-tick" />,
         ],
       }))}
       total={t`${plural(left, { one: `${count} piece to pick`, other: `${count} pieces to pick` })}`}

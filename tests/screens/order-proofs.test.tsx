@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const path = `/orders/${idOf(1)}`;
+
+const markedLine = () =>
+  lineOf(3, {
+    reference: 'PO-0720-VER',
+    prep_state: 'to mark',
+    picked: 10,
+    marking: 'Broderie, cœur, 2 coul.',
+  });
+
+/** The client's order, with one proof that waits. */
+async function openOrder(job: Parameters<typeof jobOf>[1]) {
+  const line = markedLine();
+  const jobs = [jobOf(line, { proof: 'sent', ...job })];
+  const warehouse = openWarehouse(profileOf('Client'), [orderOf([line])], [line], jobs);
+  await openPage(path);
+  await expect.element(page.getByRole('heading', { name: '2026-000142' })).toBeVisible();
+  return { warehouse };
+}
+
+beforeEach(() => freshBrowser());
+
+describe('a client', () => {
+  test('is called to a proof, sees what it shows, and answers; a refusal needs words', async () => {
+    const { warehouse } = await openOrder({
+      proof_image: '204060.shown',
+      proof_note: 'Fil or 1171',
+    });
+    expect(button('Liste de prélèvement').query()).toBeNull();
+    await expect.element(page.getByText('1 BAT attend votre réponse')).toBeVisible();
+    await button('Voir le BAT').click();
+    const drawer = page.getByRole('dialog', { name: 'Marquage de PO-0720-VER' });
+    await expect.element(drawer.getByText('Fil or 1171')).toBeVisible();
+    expect(drawer.getByRole('img', { name: 'BAT de PO-0720-VER' }).element().getAttribute('src')).toContain(
+      '/api/images/204060.shown',
+    );
+    // No act of the warehouse is offered.
+    expect(drawer.getByRole('link').query()).toBeNull();
+    await button('Refuser…').click();
+    await button('Refuser').click();
+    await expect.element(page.getByRole('alert').getByText('Dites ce qui doit changer.')).toBeVisible();
+    await page.getByLabelText('Ce qui doit changer').fill('le logo est trop petit');
+    await button('Refuser').click();
+    await expect.element(page.getByText('le logo est trop petit')).toBeVisible();
+    await expect
+      .poll(() => warehouse.commands)
+      .toMatchObject([
+        {
+          type: 'proof.answer',
+          args: {
+            answer: 'refused',
+            from: 'sent',
+            reason: 'le logo est trop petit',
+            image: '204060.shown',
+          },
+        },
+      ]);
+    expect(page.getByText('1 BAT attend votre réponse').query()).toBeNull();
+  });
+
+  test('whose answer came after a newer proof is shown that, and answers nothing unseen', async () => {
+    const { warehouse } = await openOrder({ proof_image: '204060.old' });
+    warehouse.onCommand = () => ({
+      status: 'conflict',
+      code: 'line.changed',
+      current: { id: idOf(203), proof: 'sent', proof_image: '204060.new' },
+    });
+    await button('Voir le BAT').click();
+    await button('Approuver').click();
+    await expect.element(page.getByText('Un BAT plus récent')).toBeVisible();
+    expect(button(/^Garder/).query()).toBeNull();
+  });
+});
+
+test('news of a proof leads to its job', async () => {
+  const line = markedLine();
+  openWarehouse(profileOf('Manager'), [orderOf([line])], [line], [jobOf(line, { photos: ['204060.work'] })]);
+  await openPage(`${path}?job=${idOf(203)}`);
+  const drawer = page.getByRole('dialog', { name: 'Marquage de PO-0720-VER' });
+  await expect.element(drawer.getByRole('img', { name: 'Photo 1 de PO-0720-VER' })).toBeVisible();
+  await drawer.getByRole('switch', { name: 'Le marquage attend un BAT approuvé' }).click();
+  await drawer.getByRole('button', { name: 'Fermer' }).click();
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+});
