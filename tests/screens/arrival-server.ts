@@ -94,11 +94,18 @@ function answer(dock: Dock, profile: ReturnType<typeof profileOf>, call: FakeCal
     }
     return { status: 201, body: { added: lines.length } };
   }
-  if (path === `/arrivals/${dock.arrival.id}`) return { body: dock.arrival };
+  if (path === '/arrivals' && method === 'POST') {
+    // The first number that is tried is taken.
+    return (body as Arrival).number.endsWith('-2')
+      ? { status: 409, body: { code: 'row.exists', detail: '' } }
+      : { status: 201, body: { ...dock.arrival, ...(body as Arrival), id: idOf(9) } };
+  }
+  const [, asked] = /^\/arrivals\/([^/?]+)$/.exec(path) ?? [];
+  if (asked !== undefined) return { body: { ...dock.arrival, id: asked } };
   if (path.startsWith('/arrivallines')) return page([...dock.lines.values()]);
   if (path.startsWith('/products')) {
-    const asked = new URLSearchParams(path.split('?')[1]).get('reference') ?? '';
-    const found = asked.split(',').filter((reference) => reference.startsWith('REF-'));
+    const wanted = new URLSearchParams(path.split('?')[1]).get('reference') ?? '';
+    const found = wanted.split(',').filter((reference) => reference.startsWith('REF-'));
     return page(found.map((reference, at) => ({ ...stamps, id: idOf(500 + at), reference, location: '' })));
   }
   if (path.startsWith('/notifications') || path === '/basket') return { body: [] };

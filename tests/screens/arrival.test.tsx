@@ -135,3 +135,23 @@ test('what was refused stands on the arrival, as two sides where two counted', a
   await expect.element(card.getByRole('button', { name: 'Prendre 18' })).toBeVisible();
   await expect.element(card.getByRole('button', { name: 'Garder 20' })).toBeVisible();
 });
+
+test('one that was taken back is received again, with the same goods on a new number', async () => {
+  const reversed = {
+    applied_at: '2026-06-12T08:00:00.000Z',
+    applied_by: 'nadia',
+    reversed_at: '2026-06-12T09:00:00.000Z',
+    reversed_by: 'nadia',
+  };
+  const lines = [arrivalLineOf(1, { received: 20, state: 'reversed' })];
+  const dock = openDock(profileOf('Manager'), lines, reversed);
+  const { where } = await openPage(path);
+  await button('Recevoir à nouveau').click();
+  await expect.poll(where).toBe(`/arrivals?arrival=${idOf(9)}`);
+  const posted = dock.calls.filter((call) => call.method === 'POST' && call.path.startsWith('/arrivals'));
+  expect(posted.map(({ path: to, body }) => [to, body])).toEqual([
+    ['/arrivals', { number: 'AR-1-2', provider: 'Textiles du Nord', date: '2026-06-12', note: '' }],
+    ['/arrivals', { number: 'AR-1-3', provider: 'Textiles du Nord', date: '2026-06-12', note: '' }],
+    [`/arrivals/${idOf(9)}/lines`, { lines: [{ reference: 'REF-1', expected: 20 }] }],
+  ]);
+});

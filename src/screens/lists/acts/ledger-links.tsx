@@ -7,10 +7,12 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
 import { iconBox } from '#src/ui/icons/places.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import { useProductScan } from './find-by-scan.ts';
 
-/** From the products to every movement of them. */
+/** From the products to every movement of them; a label that is scanned meanwhile opens its product. */
 export function ToLedger(props: ListFilesProps) {
   const { t } = useLingui();
+  useProductScan();
   return (
     <>
       <ListFiles {...props} />

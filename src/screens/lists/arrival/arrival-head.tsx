@@ -11,11 +11,13 @@ import { iconArrowLeft } from '#src/ui/icons/signs.ts';
 import { iconClock, iconDone } from '#src/ui/icons/states.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Pill } from '#src/ui/pill.tsx';
-import type { ArrivalStage } from './arrival-sums.ts';
+import { AnewButton } from './anew-button.tsx';
+import type { ArrivalLine, ArrivalStage } from './arrival-sums.ts';
 import { ExpectButton } from './expect-dialog.tsx';
 
 export interface ArrivalHeadProps {
   arrival: Rows['arrivals'];
+  lines: readonly ArrivalLine[];
   stage: ArrivalStage;
   manages: boolean;
   onExpect: () => void;
@@ -23,7 +25,7 @@ export interface ArrivalHeadProps {
 }
 
 /** Whose goods they are, where they stand, and what else can be done with them. */
-export function ArrivalHead({ arrival, stage, manages, onExpect, onReverse }: ArrivalHeadProps) {
+export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onReverse }: ArrivalHeadProps) {
   const { date } = useFormat();
   const looks = usePermissions().includes('view products page');
   const { number, provider, note } = arrival;
@@ -64,6 +66,7 @@ export function ArrivalHead({ arrival, stage, manages, onExpect, onReverse }: Ar
               <Trans>Take back</Trans>
             </Button>
           )}
+          {manages && stage === 'reversed' && <AnewButton arrival={arrival} lines={lines} />}
         </>
       }
     >

@@ -46,6 +46,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
     <article className="flex min-h-full flex-col bg-surface">
       <ArrivalHead
         arrival={arrival}
+        lines={lines}
         stage={stage}
         manages={manages}
         onExpect={() => setAsking('expect')}
