@@ -72,10 +72,13 @@ function effectOnLines(args: LineArgs, from: OrderStatus, context: EffectContext
     ...context.jobsOf(args.order_id).flatMap((job): Effect[] => {
       if (removed.has(job.orderline_id))
         return [{ entity: 'customizations', id: job.id, set: {}, removed: true }];
+      const active = { active: args.to === 'Pending' };
       const part = split.get(job.orderline_id);
-      if (part !== undefined) return [{ entity: 'customizations', id: job.id, set: jobForPart(job, part) }];
+      if (part !== undefined)
+        return [{ entity: 'customizations', id: job.id, set: { ...jobForPart(job, part), ...active } }];
       const line = patches.get(job.orderline_id);
-      return stock === 'allocate' && line ? [{ entity: 'customizations', id: job.id, set: freshJob }] : [];
+      const fresh = stock === 'allocate' && line ? freshJob : {};
+      return [{ entity: 'customizations', id: job.id, set: { ...fresh, ...active } }];
     }),
     ...[...patches].map(([id, set]): Effect => {
       const stamped = { ...set, date_updated: context.now };

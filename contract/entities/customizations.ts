@@ -52,6 +52,8 @@ export const customizations = defineEntity({
     /** Whether the job may only start on an approved proof. */
     proof_required: field.boolean({}),
     state: field.choice(jobStates, { required: true, write: 'never' }),
+    /** Its order is being prepared: of one that left or was canceled nothing is to be done any more. */
+    active: field.boolean({ write: 'never', file: false }),
     blocked_reason: field.text({ write: 'never', max: 300 }),
     /** Username of whoever marks, or empty. */
     technician: field.ref('users', { staff_only: true }),

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import { followJobImages, jobImagesMigration } from './job-images.ts';
-import { noteLetGo } from './let-go.ts';
+import { addActive, noteLetGo } from './let-go.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const customizations = defineServerEntity({
@@ -40,10 +41,21 @@ export const customizations = defineServerEntity({
       },
     },
     jobImagesMigration,
+    {
+      id: '0061-active-jobs',
+      async up(schema) {
+        await addActive(schema);
+        await sql`drop index customizations_open`.execute(schema.q);
+        const columns = ['active', 'state', 'technique', 'proof', 'proof_required', 'customer_code'];
+        await createIndex(schema, 'customizations_open', 'customizations', [...columns, 'deleted_at'], {
+          where: "active = 1 and state in ('to do', 'in progress', 'blocked') and deleted_at is null",
+        });
+      },
+    },
   ],
   sight: (actor) => sightByCustomer(actor),
   scopes: feedScopes.customizations,
   prepare: noteLetGo,
   after: followJobImages,
-  quiet: ['let_go'],
+  quiet: ['let_go', 'active'],
 });

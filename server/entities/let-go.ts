@@ -4,6 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { announceRows } from './record-change.ts';
 import type { Pair } from './server-entity.ts';
 import { chunks } from './upsert-rows.ts';
 
@@ -15,6 +16,9 @@ type Part = (typeof parts)[number];
 /** `let_go` of an order's parts, as a condition on the order as `o`. */
 const letGoOf = sql`case when o.deleted_at is not null then ''
   when o.status in ('Pending', 'Shipped') then ${sql.lit(open)} else o.date_ordered end`;
+
+/** `active` of an order's jobs, as a condition on the order as `o`. */
+const activeOf = sql`case when o.status = 'Pending' and o.deleted_at is null then 1 else 0 end`;
 
 /**
  * Gives the parts of orders a column `let_go`: when their order was placed if it is closed, later than any day while
@@ -42,16 +46,21 @@ async function fillAnew(q: Queries, part: Part): Promise<void> {
     alter column let_go set default ''`.execute(q);
 }
 
-/** Sets `let_go` on parts that are about to be written, from their orders as they stand now. */
+/** Sets `let_go`, and on jobs `active`, on parts that are about to be written, from their orders as they stand now. */
 export async function noteLetGo<N extends Part>(tx: Write, pairs: readonly Pair<N>[]): Promise<void> {
-  const byOrder = new Map<string, string>();
+  const byOrder = new Map<string, { let_go: string; active: number }>();
   const rows = pairs.flatMap(({ after }) => (after ? [after] : []));
   for (const ids of chunks([...new Set(rows.map((row) => row.order_id))], 10_000)) {
-    const { rows: found } = await sql<{ id: string; let_go: string }>`
-      select o.id, ${letGoOf} as let_go from orders o where o.id in (${sql.join(ids)})`.execute(tx.q);
-    for (const { id, let_go } of found) byOrder.set(id, let_go);
+    const { rows: found } = await sql<{ id: string; let_go: string; active: number }>`
+      select o.id, ${letGoOf} as let_go, ${activeOf} as active from orders o
+      where o.id in (${sql.join(ids)})`.execute(tx.q);
+    for (const { id, ...facts } of found) byOrder.set(id, facts);
   }
-  for (const row of rows) row.let_go = byOrder.get(row.order_id) ?? '';
+  for (const row of rows) {
+    const facts = byOrder.get(row.order_id);
+    row.let_go = facts?.let_go ?? '';
+    if ('active' in row) row.active = facts?.active ?? 0;
+  }
 }
 
 /** Sets `let_go` on the parts of orders that were made, opened, closed or dated anew. */
@@ -70,4 +79,29 @@ export async function passOnLetGo(tx: Write, pairs: readonly Pair<'orders'>[]): 
 function factOf(row: EntityRow<'orders'>): string {
   if (row.deleted_at !== null) return '';
   return isOrderKept(row, '99') ? open : row.date_ordered;
+}
+
+/** Gives jobs a column `active`: whether their order is being prepared. */
+export async function addActive({ kind, q }: Schema): Promise<void> {
+  await sql`alter table customizations add column active ${sql.raw(kind === 'postgres' ? 'bigint' : 'integer')}
+    not null default 0`.execute(q);
+  await sql`update customizations set active = 1 where exists (
+    select 1 from orders o where o.id = order_id and o.status = 'Pending' and o.deleted_at is null)`.execute(
+    q,
+  );
+}
+
+/** Sets `active` on the jobs of orders that began or ceased to be prepared, and tells devices of them. */
+export async function passOnActive(tx: Write, pairs: readonly Pair<'orders'>[]): Promise<void> {
+  const isActive = (row: EntityRow<'orders'> | null) => row?.status === 'Pending' && row.deleted_at === null;
+  const turned = pairs.flatMap(({ before, after }) =>
+    before && after && isActive(before) !== isActive(after) ? [after] : [],
+  );
+  for (const orders of chunks(turned, 500)) {
+    const { rows } = await sql<{ id: string }>`
+      update customizations set active = (select ${activeOf} from orders o where o.id = order_id)
+      where order_id in (${sql.join(orders.map(({ id }) => id))}) and deleted_at is null
+      returning *`.execute(tx.q);
+    await announceRows(tx, 'customizations', rows);
+  }
 }

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import { announceParts } from './announce-parts.ts';
-import { passOnLetGo } from './let-go.ts';
+import { passOnActive, passOnLetGo } from './let-go.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const orders = defineServerEntity({
@@ -62,6 +62,7 @@ export const orders = defineServerEntity({
   ],
   async after(tx, pairs) {
     await passOnLetGo(tx, pairs);
+    await passOnActive(tx, pairs);
     await announceParts(tx, 'orders', pairs);
   },
 });

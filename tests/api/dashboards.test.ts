@@ -139,6 +139,9 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
       const lines = await tx.q.selectFrom('orderlines').selectAll().where('marking', '<>', '').execute();
       for (const line of lines) await updateRow(tx, 'orderlines', line, { prep_state: 'to mark' });
     });
+    // Of what was canceled nothing is to be done any more.
+    const canceled = await order('C-OWN', 1, {}, ['Broderie']);
+    await t.write((tx) => updateRow(tx, 'orders', canceled.order, { status: 'Canceled' }));
     const marking = await readDashboard(t, 'Technician', 'marking');
     expect(marking).toMatchObject({
       todo: { count: 1 },

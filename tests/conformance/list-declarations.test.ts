@@ -106,6 +106,7 @@ const speech = {
   i18n: setupI18n({ locale: 'fr' }),
   format: {
     language: 'fr' as const,
+    euros: String,
     money: String,
     number: String,
     percent: String,

@@ -100,6 +100,7 @@ export function jobOf(line: Line, more: Partial<Job> = {}): Job {
     proof: 'approved',
     proof_required: true,
     state: 'to do',
+    active: true,
     blocked_reason: '',
     technician: '',
     started_at: null,

@@ -7,8 +7,9 @@ import { figure, oneOf, seen, within, type Filters } from './figure.ts';
 
 const shownRows = 5;
 const openStates = ['to do', 'in progress', 'blocked'];
-/** Jobs that are not done, in the words of their index. */
-const open = sql`state in ('to do', 'in progress', 'blocked') and deleted_at is null`;
+/** Jobs of orders in preparation that are not done, in the words of their index. */
+const open = sql`active = 1 and state in ('to do', 'in progress', 'blocked') and deleted_at is null`;
+const active = { active: 'true' };
 const jobColumns = sql.raw(
   [
     'id',
@@ -43,7 +44,7 @@ export async function readMarking(
     figure(
       'customizations',
       rows.filter(fits).reduce((sum, row) => sum + row.n, 0),
-      filters,
+      { ...filters, ...active },
     );
   const techniques = [...new Set(rows.map((row) => row.technique))].map((technique) => {
     const of = (...states: string[]) =>
@@ -87,10 +88,10 @@ async function readDone(q: Queries, actor: Actor, days: DayBounds): Promise<Mark
 async function readNext(q: Queries, actor: Actor): Promise<ShortJob[]> {
   const { rows } = await sql<ShortJob>`
     select ${jobColumns} from (
-      select * from customizations where state in ('to do', 'in progress', 'blocked') and deleted_at is null
-        and state in ('to do', 'in progress') and ${seen('customizations', actor)}) as j
+      select * from customizations
+      where ${open} and state in ('to do', 'in progress') and ${seen('customizations', actor)}) as j
     join orderlines l on l.id = j.orderline_id and l.deleted_at is null and l.prep_state = 'to mark'
-    join orders o on o.id = j.order_id and o.deleted_at is null and o.status = 'Pending'
+    join orders o on o.id = j.order_id
     where j.state = 'in progress' or j.proof_required = 0 or j.proof = 'approved'
     order by case when j.state = 'in progress' and j.technician = ${actor.username} then 0
       when j.state = 'in progress' then 1 else 2 end, o.date_ordered, j.id
@@ -108,7 +109,7 @@ export async function readProofs(q: Queries, actor: Actor): Promise<NonNullable<
     select ${jobColumns} from customizations j where ${waiting}
     order by created_at, id limit ${sql.lit(shownRows)}`.execute(q);
   return {
-    all: figure('customizations', counted.rows[0]!.n, { proof: 'sent', state: oneOf(openStates) }),
+    all: figure('customizations', counted.rows[0]!.n, { ...active, proof: 'sent', state: oneOf(openStates) }),
     rows,
   };
 }

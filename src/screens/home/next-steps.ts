@@ -84,14 +84,14 @@ const steps = {
     permission: 'mark order lines',
     path: '/customizations',
     to: '/marking',
-    filters: { state: 'to do,in progress' },
+    filters: { state: 'to do,in progress', active: 'true' },
   },
   blockedJobs: {
     title: msg`Blocked marking jobs`,
     icon: iconWarning,
     permission: 'view customizations page',
     path: '/customizations',
-    filters: { state: 'blocked' },
+    filters: { state: 'blocked', active: 'true' },
     alarm: true,
   },
   proofs: {
@@ -99,7 +99,7 @@ const steps = {
     icon: iconEye,
     permission: 'view customizations page',
     path: '/customizations',
-    filters: { proof: 'sent' },
+    filters: { proof: 'sent', active: 'true' },
   },
   ruptures: {
     title: msg`Products out of stock`,
