@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { JobPicture, type JobPictureProps } from './job-picture.tsx';
 
@@ -39,7 +41,17 @@ export interface PictureDialogProps extends Pick<JobPictureProps, 'name' | 'alt'
 /** A picture as large as the screen allows. */
 export function PictureDialog({ open, onClose, title, name, alt }: PictureDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} wide>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      wide
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
       <JobPicture name={name} alt={alt} width={960} className="mt-2 max-h-[70dvh] w-full rounded-plate" />
     </Dialog>
   );

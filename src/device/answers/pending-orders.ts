@@ -18,8 +18,19 @@ export async function readStoredFile(rows: ReplicaRows, orderId: string): Promis
     rows.partsOf('orderlines', orderId),
     rows.partsOf('customizations', orderId),
   ]);
-  return { order: order ?? null, lines, customizations } as unknown as OrderFile;
+  const jobs = customizations.map((job) => ({ ...unread, ...job }));
+  return { order: order ?? null, lines, customizations: jobs } as unknown as OrderFile;
 }
+
+/** What rows lack that were read before an update: an updated application may start without a network. */
+const unread = {
+  proof_image: '',
+  proof_note: '',
+  proof_sent_at: null,
+  proof_answered_at: null,
+  proof_reason: '',
+  photos: [],
+};
 
 /** An order as it will be once everything that is pending on it is done; its lines in their order. */
 export function layOverFile(
