@@ -1,16 +1,10 @@
-import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import type { CommandType } from '#contract/commands/registry.ts';
 import { orderStatuses } from '#contract/rules/order-status.ts';
 import { shortReasons } from '#contract/rules/preparation.ts';
+import { arrivalComposers, type Compose } from './compose-arrivals.ts';
+import { near, pick, text } from './draw.ts';
 import type { HouseState } from './house-state.ts';
 import type { Random } from './player.ts';
-
-type Compose<T extends CommandType> = (random: Random, seen: HouseState) => CommandArgs<T>;
-
-/** Rows that are not deleted; now and then a deleted one, as on a device that has not heard of it. */
-function pick<R extends { deleted_at: string | null }>(random: Random, rows: readonly R[]): R | undefined {
-  const alive = random.chance(0.05) ? rows : rows.filter((row) => row.deleted_at === null);
-  return alive.length > 0 ? random.oneOf(alive) : undefined;
-}
 
 /** A line, mostly of an order that is still prepared, with its order and its job. */
 function lineAt(random: Random, seen: HouseState) {
@@ -44,17 +38,6 @@ function jobAt(random: Random, seen: HouseState) {
   };
 }
 
-function arrivalAt(random: Random, seen: HouseState) {
-  const arrival = pick(random, seen.arrivals);
-  const lines = seen.arrivallines.filter((one) => one.arrival_number === arrival?.number && !one.deleted_at);
-  return { id: arrival?.id ?? random.uuid(), line: lines.length > 0 ? random.oneOf(lines) : undefined };
-}
-
-/** Mostly as it was seen, sometimes one beside it. */
-function near(random: Random, value: number): number {
-  return random.chance(0.9) ? value : Math.max(0, value + random.between(-2, 2));
-}
-
 /** Where an order goes on a day as it should be. */
 const next = {
   Pending: ['Shipped', 'Shipped', 'Canceled'],
@@ -62,22 +45,6 @@ const next = {
   Canceled: ['Pending'],
   Completed: ['Shipped'],
 } as const;
-
-const texts = [
-  '',
-  ' ',
-  'Broderie, cœur',
-  'Laser',
-  'é\u0000',
-  '😀'.repeat(9),
-  '\ud800',
-  'x'.repeat(600),
-  "'; --",
-];
-
-function text(random: Random, usual: string): string {
-  return random.chance(0.94) ? usual : random.oneOf(texts);
-}
 
 /** Arguments as a device would make them of what it sees. A command without an entry does not compile. */
 export const composers: { [T in CommandType]: Compose<T> } = {
@@ -210,51 +177,5 @@ export const composers: { [T in CommandType]: Compose<T> } = {
       from,
     };
   },
-  'arrival.receive': (random, seen) => {
-    const { id, line } = arrivalAt(random, seen);
-    const known = line && random.chance(0.85) ? line : undefined;
-    const received = random.between(0, (known?.expected ?? 3) + 2);
-    return {
-      arrival_id: id,
-      line_id: known?.id ?? random.uuid(),
-      reference:
-        known?.reference ?? text(random, random.oneOf(['R-1', 'R-5', 'STRAY'])).slice(0, 64) ?? 'STRAY',
-      received,
-      rejected: random.chance(0.8) ? 0 : random.between(0, received + 1),
-      location: random.chance(0.2) ? 'D-02-1-01' : (known?.location ?? ''),
-      from_received: near(random, known?.received ?? 0),
-      from_rejected: near(random, known?.rejected ?? 0),
-    };
-  },
-  'arrival.apply': (random, seen) => {
-    const { id, line } = arrivalAt(random, seen);
-    const said = line && random.chance(0.3) ? [line] : [];
-    return {
-      arrival_id: id,
-      lines: said.map((one) => ({
-        line_id: one.id,
-        received: one.expected,
-        rejected: random.chance(0.8) ? 0 : random.between(0, one.expected + 1),
-        location: one.location,
-      })),
-    };
-  },
-  'arrival.settle': (random, seen) => {
-    const waiting = seen.arrivallines.filter((one) => one.state === 'quarantine');
-    const line =
-      random.chance(0.8) && waiting.length > 0 ? random.oneOf(waiting) : pick(random, seen.arrivallines);
-    const arrival = seen.arrivals.find((one) => one.number === line?.arrival_number);
-    return {
-      arrival_id: arrival?.id ?? random.uuid(),
-      line_id: line?.id ?? random.uuid(),
-      reference: random.oneOf(['R-2', 'R-4', line?.reference ?? 'NEW', 'NOWHERE', ' ']),
-      from: random.chance(0.9) ? (line?.reference ?? 'X') : 'OTHER',
-      create: random.chance(0.4),
-    };
-  },
-  'arrival.reverse': (random, seen) => ({
-    arrival_id: arrivalAt(random, seen).id,
-    reason: text(random, 'mauvais bon').slice(0, 500) || ' ',
-    ...(random.chance(0.4) ? { below_zero: random.chance(0.7) } : {}),
-  }),
+  ...arrivalComposers,
 };
