@@ -5,6 +5,7 @@ import { startServer } from '../sync/server-process.ts';
 import { test } from './device-test.ts';
 import { askApi, openSignedIn, readRoutePaths, signOut, waitForWorker, watchFaults } from './shell-worker.ts';
 import { accounts, demoPassword, signIn } from './sign-in.ts';
+import { readHead } from './stored.ts';
 
 test('every route opens from a cold start with nobody at the other end', async ({ front, openBrowser }) => {
   test.setTimeout(180_000);
@@ -32,6 +33,29 @@ test('every route opens from a cold start with nobody at the other end', async (
     await expect(page.getByText('This screen stopped working'), path).toHaveCount(0);
   }
   expect(faults).toEqual([]);
+});
+
+test('the search opens for the first time, finds and leads there with nobody at the other end', async ({
+  front,
+  openBrowser,
+}) => {
+  const page = await openSignedIn(await openBrowser(), accounts.Client);
+  const { rows } = await askApi<{ rows: { reference: string }[] }>(page, '/catalog?limit=1&sort=-price');
+  const { reference } = rows[0]!;
+  const isWhole = async () => {
+    const head = await readHead(page);
+    return head !== null && head.cursor !== null && head.pending.length === 0;
+  };
+  await expect.poll(isWhole, { timeout: 30_000 }).toBe(true);
+  await front.close();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Search everything' });
+  await search.fill(reference.toLowerCase());
+  await expect(page.getByRole('option', { name: reference })).toBeVisible();
+  await expect(page.locator('#search')).toContainText('Only what is on this device was looked through.');
+  await search.press('Enter');
+  await expect(page).toHaveURL(`/article/${encodeURIComponent(reference)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('the application opens where it was left after its server was killed', async ({
