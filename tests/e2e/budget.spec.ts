@@ -129,7 +129,7 @@ const routes: Record<'Admin' | 'Preparer' | 'Technician' | 'Client', string[]> =
 };
 
 for (const [role, paths] of Object.entries(routes)) {
-  test(`no screen of the ${role} loads more than 260 kB of JavaScript (a dashboard 320) or 40 files, and none breaks`, async ({
+  test(`no screen of the ${role} loads more than 260 kB of JavaScript or 40 files, and none breaks`, async ({
     page,
     context,
     baseURL,
