@@ -1,4 +1,4 @@
-import { openHouse } from './house.ts';
+import { openHouse, type House } from './house.ts';
 import { playSequence } from './play-sequence.ts';
 import { drawSequence, type Sequence } from './player.ts';
 import { shrinkSequence } from './shrink.ts';
@@ -20,6 +20,8 @@ export type SequencesOptions = {
   sequences: number;
   /** Steps of each; a step is a batch. */
   moves: number;
+  /** How many are played at a time; 1 unless said. */
+  jobs?: number;
   onProgress?: (report: SequencesReport) => void;
 };
 
@@ -28,8 +30,9 @@ const perHouse = 500;
 
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Plays sequences one after the other until one breaks something; that one is shrunk. */
+/** Plays sequences, some at a time in databases of their own, until one breaks something; that one is shrunk. */
 export async function runSequences(options: SequencesOptions): Promise<SequencesReport> {
+  const { kind, seed, sequences, moves, jobs = 1 } = options;
   const report: SequencesReport = {
     sequences: 0,
     commands: 0,
@@ -37,35 +40,41 @@ export async function runSequences(options: SequencesOptions): Promise<Sequences
     applied: new Map(),
     failure: null,
   };
-  while (report.sequences < options.sequences && !report.failure) {
-    const house = await openHouse(options.kind);
-    try {
-      const last = Math.min(options.sequences, report.sequences + perHouse);
-      while (report.sequences < last && !report.failure) {
-        const sequence = drawSequence(options.seed + report.sequences, options.moves);
-        const played = await playSequence(house, sequence);
-        report.sequences++;
-        report.commands += played.deliveries.length;
-        for (const { command, verdict } of played.deliveries) {
-          count(report.verdicts, verdict.code ?? verdict.status);
-          if (verdict.status === 'applied') count(report.applied, command.type);
+  const drawn = { count: 0 };
+  const isOver = () => drawn.count >= sequences || report.failure !== null;
+  const play = async () => {
+    while (!isOver()) {
+      const house = await openHouse(kind);
+      try {
+        for (let left = perHouse; left > 0 && !isOver(); left--) {
+          await playOne(report, house, drawSequence(seed + drawn.count++, moves));
+          options.onProgress?.(report);
         }
-        if (played.violations.length > 0) {
-          const least = await shrinkSequence(house, sequence, played);
-          report.failure = {
-            seed: sequence.seed,
-            steps: least.sequence.steps,
-            violations: least.played.violations,
-            commands: least.played.deliveries.map(({ role, command, verdict }) =>
-              JSON.stringify([role, command.type, command.args, verdict.status, verdict.code]),
-            ),
-          };
-        }
-        options.onProgress?.(report);
+      } finally {
+        await house.close();
       }
-    } finally {
-      await house.close();
     }
-  }
+  };
+  await Promise.all(Array.from({ length: jobs }, play));
   return report;
+}
+
+async function playOne(report: SequencesReport, house: House, sequence: Sequence): Promise<void> {
+  const played = await playSequence(house, sequence);
+  report.sequences++;
+  report.commands += played.deliveries.length;
+  for (const { command, verdict } of played.deliveries) {
+    count(report.verdicts, verdict.code ?? verdict.status);
+    if (verdict.status === 'applied') count(report.applied, command.type);
+  }
+  if (played.violations.length === 0 || report.failure) return;
+  const least = await shrinkSequence(house, sequence, played);
+  report.failure = {
+    seed: sequence.seed,
+    steps: least.sequence.steps,
+    violations: least.played.violations,
+    commands: least.played.deliveries.map(({ role, command, verdict }) =>
+      JSON.stringify([role, command.type, command.args, verdict.status, verdict.code]),
+    ),
+  };
 }

@@ -4,8 +4,8 @@ import { runSequences, type SequencesReport } from './run-sequences.ts';
 
 /**
  * `npm run sequences -- --sequences 10000 --seed 7 --moves 16 --on sqlite`: random commands of five users against the
- * application, judged after each batch; on both databases unless one is named. A failure names its seed: with
- * `--sequences 1 --seed …` it is played again.
+ * application, judged after each batch; on both databases unless one is named, and `--jobs` of them at a time. A failure
+ * names its seed: with `--sequences 1 --seed …` it is played again.
  */
 const { values } = parseArgs({
   options: {
@@ -13,6 +13,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     moves: { type: 'string', default: '16' },
     on: { type: 'string', default: 'both' },
+    jobs: { type: 'string', default: '1' },
   },
 });
 
@@ -38,6 +39,7 @@ async function runOn(kind: 'sqlite' | 'postgres'): Promise<void> {
     seed: Number(values.seed),
     sequences: Number(values.sequences),
     moves: Number(values.moves),
+    jobs: Number(values.jobs),
     onProgress: ({ sequences }) => {
       if (sequences % 500 === 0) console.log(`${kind}: ${sequences} sequences`);
     },
