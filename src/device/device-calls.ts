@@ -99,8 +99,8 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       const response = await fetchInTime(`/api/changes/snapshot${query}`, init, patienceMs, signal);
       noteClock(response.headers);
       if (!response.ok || !response.headers.has(appHeader)) await readWhole(response, signal);
-      for await (const line of readLines(response, patienceMs, signal)) {
-        yield parseAnswer(line, response.status) as SnapshotLine;
+      for await (const lines of readLines(response, patienceMs, signal)) {
+        for (const line of lines) yield parseAnswer(line, response.status) as SnapshotLine;
       }
     },
 
@@ -113,7 +113,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
 async function readWhole(response: Response, signal: AbortSignal): Promise<unknown> {
   if (!response.headers.has(appHeader)) throw new ApiError('foreign', response.status);
   let text = '';
-  for await (const line of readLines(response, patienceMs, signal)) text += line;
+  for await (const lines of readLines(response, patienceMs, signal)) text += lines.join('');
   const body = text === '' ? undefined : parseAnswer(text, response.status);
   if (!response.ok) throw errorOf(response.status, body);
   return body;

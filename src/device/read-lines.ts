@@ -1,7 +1,8 @@
 import { ApiError } from '#src/api/api-error.ts';
 
 /**
- * The lines of a streamed answer as they come.
+ * The lines of a streamed answer as they come, those that came together in one: handing each over takes longer than
+ * reading it.
  * @param silenceMs without a byte for so long, the stream counts as broken
  * @throws ApiError; what `signal` was aborted with
  */
@@ -9,7 +10,7 @@ export async function* readLines(
   response: Response,
   silenceMs: number,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): AsyncGenerator<string[]> {
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -17,12 +18,12 @@ export async function* readLines(
     for (;;) {
       const { done, value } = await readInTime(reader, silenceMs, signal);
       if (done) {
-        if (rest !== '') yield rest;
+        if (rest !== '') yield [rest];
         return;
       }
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) if (line !== '') yield line;
+      yield lines.filter((line) => line !== '');
     }
   } finally {
     // A stream that was left is ended; what its end has to say concerns nobody.

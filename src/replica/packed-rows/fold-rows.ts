@@ -51,6 +51,6 @@ function isNarrow(sign: number): boolean {
 /** Where it can be, a text of one byte a sign, which is searched twice as fast as one of two. */
 function toText(signs: Uint16Array, narrow: boolean): string {
   return narrow
-    ? new TextDecoder('latin1').decode(Uint8Array.from(signs))
+    ? new TextDecoder('latin1').decode(new Uint8Array(signs))
     : new TextDecoder('utf-16le').decode(signs);
 }
