@@ -8,6 +8,7 @@ import { backdate, prepareAuthors } from './load/backdate.ts';
 import { ringBells } from './load/ring-bells.ts';
 import { writeArrivals } from './load/write-arrivals.ts';
 import { writeCatalogue } from './load/write-catalogue.ts';
+import { writeConflicts } from './load/write-conflicts.ts';
 import { writeHistory } from './load/write-history.ts';
 import { writeMovements } from './load/write-movements.ts';
 import { writeOrders } from './load/write-orders.ts';
@@ -48,6 +49,7 @@ export async function loadDemo({ db, clock, hasher, log, timezone, vatRate }: De
     const goods = await writeCatalogue(opening, sample);
     const { orders, steps } = await writeOrders(opening, sample, goods, tx.now);
     steps.push(...(await writeArrivals(opening, sample.arrivals, opened, tx.now)));
+    await writeConflicts(tx, orders, ids.get('commercial')!);
     await writeMovements(opening, sample.movements);
     await writeHistory(tx, steps, authors);
     await writeLastSeen(tx, steps);
