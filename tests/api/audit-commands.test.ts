@@ -259,8 +259,8 @@ describe.each(databaseKinds)('every command is in the audit on %s', (kind) => {
       { ...own, changes: { applied_by: ['', 'preparer'] } },
       { entity: 'movements', action: 'create', changes: { quantity: [null, 5] } },
     );
-    const line = { arrival_id: arrival.id, line_id: stray.line_id };
-    const settled = { ...line, from: 'STRAY', reference: 'R-3', create: false };
+    const at = { arrival_id: arrival.id, line_id: stray.line_id };
+    const settled = { ...at, from: 'STRAY', reference: 'R-3', create: false };
     await expectAct(
       'Preparer',
       'arrival.settle',
