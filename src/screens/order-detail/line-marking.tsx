@@ -21,7 +21,9 @@ export function LineMarking({ file, onOpen }: { file: LineFile; onOpen: (jobId: 
     );
   }
   if (!job) return words;
-  const { reference, marking } = line;
+  const { reference } = line;
+  // As it is seen: who speaks to the device says what stands there.
+  const marking = `${technique} ${rest}`.trim();
   return (
     <button
       type="button"
