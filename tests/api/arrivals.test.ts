@@ -151,6 +151,58 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
     expect((await linesOf(number)).map((one) => one.state)).toEqual(['reversed', 'reversed']);
   });
 
+  it('expects many lines at once, all or none, and each try once', async () => {
+    const { id, number } = await expectGoods({});
+    const add = (lines: object[], key = uuidv7()) =>
+      t.call('Manager', 'POST', `/api/arrivals/${id}/lines`, { lines }, { 'idempotency-key': key });
+    const key = uuidv7();
+    const lines = [
+      { reference: 'R-1', expected: 5 },
+      { reference: ' NEW-2 ', expected: 6 },
+    ];
+    for (let again = 0; again < 2; again++)
+      expect(await add(lines, key)).toMatchObject({ status: 201, body: { added: 2 } });
+    expect(await linesOf(number)).toMatchObject([
+      { reference: 'R-1', expected: 5, received: 0, state: 'expected' },
+      { reference: 'NEW-2', expected: 6 },
+    ]);
+    expect(
+      await add([
+        { reference: 'R-2', expected: 1 },
+        { reference: ' ', expected: 1 },
+      ]),
+    ).toMatchObject({
+      status: 422,
+      body: { code: 'fields.invalid' },
+    });
+    expect(await linesOf(number)).toHaveLength(2);
+    await run(t, 'Manager', 'arrival.apply', { arrival_id: id, lines: [] });
+    expect(await add(lines)).toMatchObject({ status: 409, body: { code: 'arrival.applied' } });
+  });
+
+  it('tells before what taking it back would do, and what was shipped since', async () => {
+    const { id, number } = await expectGoods({ 'R-4': 30 });
+    const preview = () => t.call('Manager', 'GET', `/api/arrivals/${id}/reversal`);
+    expect(await preview()).toMatchObject({ status: 409, body: { code: 'arrival.not_applied' } });
+    const [line] = await linesOf(number);
+    await receive(id, line!, 30, 2);
+    await run(t, 'Manager', 'arrival.apply', { arrival_id: id, lines: [] });
+    t.clock.advance(1);
+    const order = orderOf([['R-4', 12]]);
+    await run(t, 'Client', 'order.place', order);
+    const at = { order_id: order.order_id, line_id: order.lines[0]!.line_id };
+    await run(t, 'Preparer', 'line.pick', { ...at, picked: 12, from: 0 });
+    await run(t, 'Preparer', 'order.pack', { order_id: at.order_id, line_ids: [at.line_id] });
+    const ship = { order_id: at.order_id, to: 'Shipped', status_seq: 1, reason: '' } as const;
+    expect((await run(t, 'Preparer', 'order.transition', ship)).status).toBe('applied');
+    const { on_hand } = await productOf(t, 'R-4');
+    expect((await preview()).body).toEqual([
+      { reference: 'R-4', taken: 28, on_hand, left: on_hand - 28, shipped: 12 },
+    ]);
+    await run(t, 'Manager', 'arrival.reverse', { arrival_id: id, reason: 'mauvais bon' });
+    expect(await preview()).toMatchObject({ status: 409, body: { code: 'arrival.reversed' } });
+  });
+
   it('is not taken back, nor a job blocked, for a reason of blanks', async () => {
     const { id } = await expectGoods({ 'R-1': 1 });
     await run(t, 'Manager', 'arrival.apply', { arrival_id: id, lines: [] });

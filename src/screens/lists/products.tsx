@@ -106,11 +106,11 @@ export const products = defineList<'products'>({
     {
       key: 'reorder',
       label: msg`To reorder`,
-      filters: () => ({ reorder: '1..' }),
+      filters: () => ({ stock_level: 'Low stock,Rupture', reorder: '1..' }),
       sort: '-reorder',
       empty: {
         title: msg`Nothing is to be reordered`,
-        text: msg`What is there or on its way fills every maximum.`,
+        text: msg`Where the stock is low, enough is on its way.`,
       },
     },
     {
