@@ -36,6 +36,8 @@ export async function fillWork(db: Database, now: string): Promise<void> {
   );
   await run(`update orders set status = 'Canceled' where status = 'Completed' and substr(id, 35) = '4b'`);
   await run(`update orders set status = 'Shipped' where status = 'Completed' and substr(id, 36) = '5'`);
+  await run(`update customizations set active = 1
+    where order_id in (select id from orders where status = 'Pending')`);
   const numbers = `with recursive n(at) as (select 1 union all select at + 1 from n where at < 400) `;
   await run(`insert into arrivals (id, created_at, updated_at, version, number, provider, date, applied_at)
     ${numbers} select 'a' || at, '${now}', '${now}', 1, 'A-' || at, 'Fournisseur', '${now.slice(0, 10)}',

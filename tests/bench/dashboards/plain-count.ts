@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const whole = ['allocated', 'amount_paid', 'total'];
-const flags = ['ready', 'started', 'proof_required', 'short_accepted'];
+const flags = ['ready', 'started', 'proof_required', 'short_accepted', 'active'];
 
 /** A filter as a URL has it, in plain SQL. Knows those forms alone that figures have. */
 function conditionOf(name: string, text: string): string {
