@@ -16,8 +16,6 @@ import { openTestDatabase } from './test-app.ts';
 export type DemoApp = {
   db: Database;
   deps: Deps;
-  /** How long loading took, in ms. */
-  took: number;
   signIn: (username: string) => Promise<{ status: number; token: string }>;
   /** A GET as an account, which is signed in the first time. */
   get: (
@@ -46,9 +44,7 @@ export async function openDemoApp(): Promise<DemoApp> {
   const mail = { send: async () => undefined };
   const deps: Deps = { db, clock: systemClock, log: silent, mail, hasher: createHasher(), settings };
   await migrate(db, systemClock, allMigrations);
-  const began = performance.now();
   await loadDemo({ ...deps, timezone: settings.timezone, vatRate: settings.vatRate });
-  const took = performance.now() - began;
   const app: FastifyInstance = await buildApp(deps);
   const tokens = new Map<string, string>();
 
@@ -66,7 +62,6 @@ export async function openDemoApp(): Promise<DemoApp> {
   return {
     db,
     deps,
-    took,
     signIn,
     get: async (username, url) => {
       const headers = await headersOf(username);
