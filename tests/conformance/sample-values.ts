@@ -68,6 +68,8 @@ export function sampleRow(entity: Entity, at: number, keys: KnownKeys): Record<s
   if (values['product_reference'] === '') values['product_reference'] = keys.products?.[0] ?? '';
   // Otherwise as many would be promised as there are, and every product be out of stock.
   if (typeof values['on_hand'] === 'number') values['on_hand'] += (at % 3) * 10;
+  // Half of the arrivals are still open.
+  if (entity.name === 'arrivals' && at % 2 === 0) values['applied_at'] = null;
   if (entity.key !== 'id') values[entity.key] = `${entity.name}-${String(at).padStart(3, '0')}`;
   return values;
 }
@@ -86,7 +88,9 @@ export async function fillLists(t: TestApp, n: number): Promise<KnownKeys> {
       encodeValues(entity, sampleRow(entity, at + 100, keys)),
     );
     await t.write((tx) => insertRows(tx, name, rows, { cause: `Été ${name}` }));
-    keys[name] ??= rows.map((row) => (row[entity.key] ?? '') as string);
+    // Nothing is put on an arrival that is in the stock.
+    const open = rows.filter((row) => name !== 'arrivals' || row['applied_at'] === null);
+    keys[name] ??= open.map((row) => (row[entity.key] ?? '') as string);
   }
   return keys;
 }
