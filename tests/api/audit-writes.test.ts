@@ -21,6 +21,7 @@ const silent: Record<string, string> = {
   'PUT /api/notifications/muted': 'what one’s own bell rings for, and nobody else’s matter',
   'PUT /api/imports/{id}/rows': 'a draft: its rows are told one by one when they are written',
   'POST /api/bulk/{id}/stop': 'it keeps rows from being written',
+  'POST /api/photos/{id}': 'a picture on its way: the command that names it is told',
   'POST /api/commands': 'each command has its own test',
 };
 /** Whoever notes which rows a bulk change is about has not written any yet. */
@@ -235,6 +236,21 @@ describe.each(databaseKinds)('every call that writes is in the audit on %s', (ki
       action: 'delete',
       changes: { state: ['staging', null] },
     });
+  });
+
+  it('what is expected on an arrival, line by line', async () => {
+    const head = { number: 'AR-900', provider: 'Textiles du Nord', date: '2026-06-12', note: '' };
+    const arrival = await call('POST /api/arrivals', {}, head);
+    const lines = [
+      { reference: 'TX-1', expected: 20 },
+      { reference: 'TX-2', expected: 5 },
+    ];
+    const mine = { entity: 'arrivallines', action: 'create', ...admin } as const;
+    await expectTold(
+      () => call('POST /api/arrivals/{id}/lines', { id: arrival.id }, { lines }),
+      { ...mine, changes: { reference: [null, 'TX-1'], expected: [null, 20] } },
+      { ...mine, changes: { reference: [null, 'TX-2'] } },
+    );
   });
 
   it('from the application’s own pages they come by the screen, and say from which device', async () => {
