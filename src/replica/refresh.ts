@@ -13,11 +13,38 @@ export const answeredHere = { answeredHere: true } as const;
 export async function refreshReplica(entities?: readonly FeedEntity[]): Promise<void> {
   const concerned = (query: Query) => isConcerned(query, entities);
   void queryClient.invalidateQueries({ queryKey: ['replica'], refetchType: 'none', predicate: concerned });
+  const firstReads = readOnceMore(concerned);
   await queryClient.refetchQueries({
     queryKey: ['replica'],
     type: 'active',
     predicate: (query) => concerned(query) && !isLongList(query) && !query.isDisabled(),
   });
+  await firstReads;
+}
+
+/** Those that are read once more as soon as their first answer is there. */
+const awaited = new WeakSet<Query>();
+
+/**
+ * A first answer that is under way may be of before the change, and nothing interrupts a first reading: it would pass
+ * for fresh, and what changed meanwhile would never be shown.
+ */
+async function readOnceMore(concerned: (query: Query) => boolean): Promise<void> {
+  const firstReads = queryClient.getQueryCache().findAll({
+    queryKey: ['replica'],
+    fetchStatus: 'fetching',
+    predicate: (query) => concerned(query) && query.state.data === undefined && !awaited.has(query),
+  });
+  await Promise.all(
+    firstReads.map(async (query) => {
+      awaited.add(query);
+      // The reading that is under way, not another one.
+      const [answer] = await Promise.allSettled([query.fetch()]);
+      awaited.delete(query);
+      if (answer.status === 'fulfilled')
+        await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }),
+  );
 }
 
 /** Reads again what is on screen and could not be read: the server answers again. */

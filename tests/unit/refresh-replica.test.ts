@@ -1,0 +1,47 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { queryClient } from '#src/replica/query-client.ts';
+import { refreshReplica } from '#src/replica/refresh.ts';
+
+afterEach(() => queryClient.clear());
+
+/** Something on screen that reads the rows of orders; each reading ends when it is told to. */
+function openReader() {
+  const readings: PromiseWithResolvers<string>[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['replica', 'list', 'orders', 'rows'],
+    queryFn: () => {
+      const reading = Promise.withResolvers<string>();
+      readings.push(reading);
+      return reading.promise;
+    },
+    retry: false,
+  });
+  const close = observer.subscribe(() => undefined);
+  return { readings, shown: () => observer.getCurrentResult().data, close };
+}
+
+test('what changes while something is read for the first time is shown as well, after one more reading', async () => {
+  const { readings, shown, close } = openReader();
+  expect(readings).toHaveLength(1);
+  // News of it, twice; both before the first answer is there.
+  const refreshed = [refreshReplica(['orders']), refreshReplica()];
+  readings[0]!.resolve('before');
+  await expect.poll(() => readings.length).toBe(2);
+  expect(shown()).toBe('before');
+  readings[1]!.resolve('after');
+  await Promise.all(refreshed);
+  expect(shown()).toBe('after');
+  expect(readings).toHaveLength(2);
+  close();
+});
+
+test('of what does not concern it, and after a failure, it is not read again', async () => {
+  const { readings, close } = openReader();
+  const other = refreshReplica(['products']);
+  const own = refreshReplica(['orders']);
+  readings[0]!.reject(new Error('no answer'));
+  await Promise.all([other, own]);
+  expect(readings).toHaveLength(1);
+  close();
+});
