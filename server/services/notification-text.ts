@@ -50,7 +50,9 @@ const english: Words = {
     if (d['number'] !== undefined) return `Order ${d['number']} ${changed}.`;
     if (d['reference'] !== undefined) return `${d['reference']} ${changed}.`;
     if (d['arrival'] !== undefined) return `Arrival ${d['arrival']} ${changed}.`;
-    return 'Your order was not taken: prices or articles have changed.';
+    return d['code'] === 'order.short'
+      ? 'Your order is not placed yet: not everything is in stock.'
+      : 'Your order was not taken: prices or articles have changed.';
   },
   digest: (d) => `${plural(d['count'], 'more notification', 'more notifications')} of this kind.`,
 };
@@ -80,7 +82,9 @@ const french: Words = {
     if (d['number'] !== undefined) return `La commande ${d['number']} a d’abord été changée${by}.`;
     if (d['reference'] !== undefined) return `${d['reference']} a d’abord été modifié${by}.`;
     if (d['arrival'] !== undefined) return `L’arrivage ${d['arrival']} a d’abord été changé${by}.`;
-    return 'Votre commande n’a pas été prise : des prix ou des articles ont changé.';
+    return d['code'] === 'order.short'
+      ? 'Votre commande n’est pas encore passée : tout n’est pas en stock.'
+      : 'Votre commande n’a pas été prise : des prix ou des articles ont changé.';
   },
   digest: (d) => `${plural(d['count'], 'autre notification', 'autres notifications')} de ce genre.`,
 };

@@ -238,6 +238,13 @@ describe.each(databaseKinds)('who hears of what on %s', (kind) => {
     expect(await run(t, 'Client', 'order.place', stale)).toMatchObject({ status: 'conflict' });
     expect(await bellOf(t, 'Client')).toMatchObject([{ type: 'sync_conflict', link: '/basket' }]);
     expect(await whoHeard(t, 'sync_conflict')).toEqual(['Client']);
+    // More than there is, which nobody had said: neither a price nor an article changed.
+    const short = { ...orderOf([['R-2', 5000]]), short_seen: [] };
+    expect(await run(t, 'Client', 'order.place', short)).toMatchObject({ code: 'order.short' });
+    expect(await bellOf(t, 'Client')).toMatchObject([
+      { message: 'Your order is not placed yet: not everything is in stock.', link: '/basket' },
+    ]);
+    expect(await whoHeard(t, 'sync_conflict')).toEqual(['Client']);
   });
 
   it('nothing of it was a failure of the server', () => {
