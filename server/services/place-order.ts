@@ -15,6 +15,7 @@ import { changeStock, findProducts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { notify, usersOfRoles } from './notify.ts';
 import { missingOf, requireAsSeen, showTo } from './order-differences.ts';
+import { settlePlacement } from './tell-conflict.ts';
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
 
@@ -28,6 +29,7 @@ export async function placeOrder(run: Run, args: Args): Promise<unknown> {
   const customer = await findCustomer(run, args.customer_code);
   const articles = await requireAsSeen(run, args);
   const { order, short } = await writeOrder(run, customer, args, articles);
+  await settlePlacement(run);
   if (args.from_basket) {
     await emptyBasket(
       run,

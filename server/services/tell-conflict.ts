@@ -24,9 +24,25 @@ export async function tellConflict(run: Run, command: SentCommand, verdict: Verd
         data: { code: verdict.code ?? '' },
         link: command.type === 'order.place' ? '/basket' : '',
         about: null,
-        fold: `conflict:${command.type}:${verdict.code}`,
+        fold: `${refusedFold(command.type)}${verdict.code}`,
       };
   await notify(run.tx, [run.actor.user_id], { ...told, type: 'sync_conflict', toAuthor: true });
+}
+
+/** Before the code: what a refusal that stands against no row is told under. */
+function refusedFold(type: SentCommand['type']): string {
+  return `conflict:${type}:`;
+}
+
+/** Whoever has ordered after all is not told any more that the order was not taken; the history keeps it. */
+export async function settlePlacement({ tx, actor }: Run): Promise<void> {
+  await tx.q
+    .updateTable('notification')
+    .set({ is_read: 1 })
+    .where('user_id', '=', actor.user_id)
+    .where('is_read', '=', 0)
+    .where('fold_key', 'like', `${refusedFold('order.place')}%`)
+    .execute();
 }
 
 /** What people call the row that stands against a command, and where it is found. */
