@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openSqlite } from '#server/db/open-sqlite.ts';
 import { transact } from '#server/db/transact.ts';
 import { allMigrations } from '#server/entities/migrations.ts';
-import { insertRow, insertRows } from '#server/entities/write-rows.ts';
+import { insertRow, insertRows, updateRow } from '#server/entities/write-rows.ts';
 import { createHasher } from '#server/http/password-hasher.ts';
 import { signIn, testAuthor } from '../api/test-app.ts';
 
@@ -20,6 +20,8 @@ const people: [username: string, role: RoleName][] = [
   ['paul', 'Preparer'],
   ['petra', 'Preparer'],
   ['claire', 'Client'],
+  ['colette', 'Commercial'],
+  ['tess', 'Technician'],
 ];
 const words = ['mug', 'pen', 'bag', 'cap', 'umbrella', 'notebook'];
 
@@ -27,7 +29,7 @@ const db = openSqlite(join(dataDir, 'quai.sqlite'));
 await migrate(db, systemClock, allMigrations);
 const hash = await createHasher().hash(password);
 const tokens = await transact(db, systemClock, testAuthor, async (tx) => {
-  await insertRows(tx, 'customers', [
+  const [own] = await insertRows(tx, 'customers', [
     { code: 'C-CLIENT', name: 'Claire et fils', shipping_address: '1 quai des Tests\n75001 Paris' },
     { code: 'C-OTHER', name: 'Autres et compagnie', shipping_address: '2 quai des Tests\n75001 Paris' },
   ]);
@@ -62,6 +64,7 @@ const tokens = await transact(db, systemClock, testAuthor, async (tx) => {
     made[username] = await signIn(tx, user.id);
     await tx.q.insertInto('credential').values({ user_id: user.id, hash, changed_at: tx.now }).execute();
   }
+  await updateRow(tx, 'customers', own!, { commercial: 'colette' });
   return made;
 });
 await db.close();

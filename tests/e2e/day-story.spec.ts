@@ -1,0 +1,277 @@
+import { expect as baseExpect } from '@playwright/test';
+import { BellBook } from './bell-book.ts';
+import { openingStock } from './house.ts';
+import { test } from './house-test.ts';
+import { desktopSize, signInAll } from './people.ts';
+import {
+  addFromCatalogue,
+  announceArrival,
+  pickShort,
+  pickWhole,
+  receiveArrival,
+  sendProof,
+  setQuantity,
+} from './story-acts.ts';
+import { readLedger, readTurnover } from './story-books.ts';
+import { phoneSize, tabletSize } from './tablet.ts';
+
+// What one does reaches the others by their next poll.
+const expect = baseExpect.configure({ timeout: 45_000 });
+
+/** What is ordered, at prices that do not come out even, in cents. */
+const ordered = {
+  umbrella: { reference: 'R-4', name: 'Blue umbrella 4', price: 1237, quantity: 20 },
+  cap: { reference: 'R-3', name: 'Blue cap 3', price: 399, quantity: 620 },
+  mug: { reference: 'R-6', name: 'Blue mug 6', price: 805, quantity: 12 },
+};
+const { umbrella, cap, mug } = ordered;
+/** Of the caps there are fewer; two mugs are broken. */
+const found = { cap: openingStock, mug: 10 };
+const missing = { cap: cap.quantity - found.cap, mug: mug.quantity - found.mug };
+/** Three of the caps that come are of no use. */
+const arrival = { number: 'AR-77', received: 150, rejected: 3 };
+const came = arrival.received - arrival.rejected;
+
+const firstTotal = umbrella.quantity * umbrella.price + found.cap * cap.price + found.mug * mug.price;
+const restTotal = missing.cap * cap.price + missing.mug * mug.price;
+const euros = (cents: number, decimals: 0 | 2) =>
+  (cents / 100).toLocaleString('en-GB', {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+
+test('a day of six people: one order from the catalogue to two lorries, bells, dashboards and ledger agree', async ({
+  house,
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  for (const { reference, price } of Object.values(ordered)) {
+    const [article] = await house.rows('admin', `/articles?reference=${reference}`);
+    await house.write('admin', 'PATCH', `/articles/${article!.id}`, { price, version: article!['version'] });
+  }
+  const { pages, errors } = await signInAll(browser, house.url, {
+    claire: desktopSize,
+    colette: desktopSize,
+    paul: tabletSize,
+    tess: phoneSize,
+    marion: desktopSize,
+    admin: desktopSize,
+  });
+  const { claire, colette, paul, tess, marion, admin } = pages;
+  // Petra and marc work here as well, elsewhere today.
+  const bells = new BellBook(house, pages, ['petra', 'marc']);
+
+  await test.step('the client fills a basket, with a marking and with more than there is', async () => {
+    for (const { name } of Object.values(ordered)) await addFromCatalogue(claire, name);
+    await claire.goto('/basket');
+    for (const { name, quantity } of Object.values(ordered)) await setQuantity(claire, name, quantity);
+    await claire.getByRole('button', { name: `Choose a marking for ${umbrella.name}`, exact: true }).click();
+    const dialog = claire.getByRole('dialog');
+    await dialog.getByLabel('Technique').selectOption({ label: 'Embroidery' });
+    await dialog.getByLabel('Position').fill('heart');
+    await dialog.getByRole('button', { name: 'Set the marking' }).click();
+    await expect(claire.getByText('1 line has a marking.')).toBeVisible();
+    await claire.getByRole('button', { name: 'Place the order' }).click();
+  });
+
+  const number =
+    await test.step('she is told what will wait before she accepts, and is given the number', async () => {
+      const refused = claire.getByRole('alert').filter({ hasText: 'Your order was not taken' });
+      await expect(refused.getByRole('listitem')).toHaveText([`${cap.name}not all in stock`]);
+      expect(await house.rows('admin', '/orders')).toEqual([]);
+      await bells.ring({
+        claire: [['sync_conflict', 'Your order is not placed yet: not everything is in stock.']],
+      });
+      await refused.getByRole('button', { name: 'Order all the same' }).click();
+      const placed = claire.getByRole('heading', { name: /^Order \d{4}-\d{6} placed$/ });
+      await expect(placed).toBeVisible();
+      await expect(
+        claire.getByText('Part of it is out of stock and leaves as soon as it is back.'),
+      ).toBeVisible();
+      return /\d{4}-\d{6}/.exec((await placed.textContent())!)![0];
+    });
+
+  await test.step('her salesperson sees it; it rings for those who prepare and for the managers', async () => {
+    await colette.goto('/orders');
+    const row = colette.getByRole('row').filter({ hasText: number });
+    await expect(row).toContainText('Claire et fils');
+    await expect(row).toContainText(euros(firstTotal + restTotal, 2));
+    const created = ['order_created', `Order ${number} from Claire et fils: 3 lines to pick.`] as const;
+    const out = ['stock_level', `${cap.reference} is out of stock: -${missing.cap} available.`] as const;
+    await bells.ring({ paul: [created], petra: [created], marion: [out, created], marc: [out, created] });
+  });
+
+  await test.step('the manager asks for a proof; the technician sends one', async () => {
+    await marion.getByRole('button', { name: `Marking of ${umbrella.reference}:` }).click();
+    const needed = marion.getByRole('switch', { name: 'Marking waits for an approved proof' });
+    await needed.click();
+    await expect(needed).toBeChecked();
+    await marion.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await tess.goto('/marking?tab=proof');
+    await tess.getByRole('link').filter({ hasText: umbrella.reference }).click();
+    await expect(tess.getByText('Marking starts once it is approved.')).toBeVisible();
+    await sendProof(tess, 'Thread 1147, 80 mm', '#2040c0');
+    const sent = ['proof', `Order ${number}: proof sent.`] as const;
+    await bells.ring({ claire: [sent], colette: [sent] });
+  });
+
+  await test.step('the client refuses it in her own words, and the others hear it', async () => {
+    const drawer = claire.getByRole('dialog');
+    await expect(drawer.getByText('Thread 1147, 80 mm')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Refuse…' }).click();
+    await drawer.getByLabel('What has to change').fill('Ours is the red anchor.');
+    await drawer.getByRole('button', { name: 'Refuse', exact: true }).click();
+    await expect(claire.getByRole('row').filter({ hasText: umbrella.name })).toContainText(
+      'Ours is the red anchor.',
+    );
+    const refused = ['proof', `Order ${number}: proof refused.`] as const;
+    await bells.ring({ tess: [refused], colette: [refused] });
+    await expect(colette.getByRole('dialog')).toContainText('Ours is the red anchor.');
+  });
+
+  await test.step('another one is sent, and approved', async () => {
+    await tess.getByRole('link', { name: 'Open the job' }).click();
+    await expect(tess.getByText('Ours is the red anchor.').first()).toBeVisible();
+    await sendProof(tess, 'The red anchor', '#c02020');
+    const sent = ['proof', `Order ${number}: proof sent.`] as const;
+    await bells.ring({ claire: [sent], colette: [sent] });
+    await expect(claire.getByRole('dialog').getByText('The red anchor', { exact: true })).toBeVisible();
+    await claire.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    const approved = ['proof', `Order ${number}: proof approved.`] as const;
+    await bells.ring({ tess: [approved], colette: [approved] });
+  });
+
+  await test.step('the preparer picks along the racks; two lines are short', async () => {
+    await paul.getByRole('button', { name: 'Pick', exact: true }).first().click();
+    await pickShort(paul, cap.reference, found.cap, 'Not found');
+    await pickWhole(paul, umbrella.reference);
+    await pickShort(paul, mug.reference, found.mug, 'Damaged');
+    await expect(paul.getByText('Waiting for their marking')).toBeVisible();
+    const short = ['line_short', `Order ${number}: 2 lines are missing goods.`] as const;
+    const ready = ['ready_to_mark', `Order ${number}: ${umbrella.reference} is ready to mark.`] as const;
+    await bells.ring({ marion: [short], marc: [short], colette: [short], tess: [ready] });
+  });
+
+  await test.step('the technician starts, counts and finishes; the preparer packs', async () => {
+    await tess.getByRole('link', { name: 'Mark', exact: true }).click();
+    await tess.getByRole('button', { name: 'Start' }).click();
+    const done = tess.getByRole('spinbutton', { name: 'Pieces done' });
+    await done.fill('12');
+    await done.press('Enter');
+    await tess.getByRole('button', { name: 'Save' }).click();
+    await expect(tess.getByText(`of ${umbrella.quantity}, 8 left`)).toBeVisible();
+    await done.fill(String(umbrella.quantity));
+    await done.press('Enter');
+    await tess.getByRole('button', { name: 'Finish' }).click();
+    await expect(tess.getByText(`All ${umbrella.quantity} are marked.`)).toBeVisible();
+    await paul.getByRole('button', { name: 'Pack all' }).click();
+    await expect(paul.getByText('Before it ships: 2 short lines to be accepted.')).toBeVisible();
+  });
+
+  const rest =
+    await test.step('the manager accepts what broke, and ships in part: the rest is a new order', async () => {
+      const broken = marion.getByRole('row').filter({ hasText: mug.name });
+      await broken.getByRole('button', { name: 'Accept the short' }).click();
+      await expect(broken).toContainText('Damaged · accepted');
+      await expect(marion.getByRole('row').filter({ hasText: umbrella.name })).toContainText('Packed');
+      await marion.getByRole('button', { name: 'Ship in part…' }).click();
+      const dialog = marion.getByRole('dialog', { name: `Ship ${number} in part` });
+      await expect(dialog).toContainText('530 pieces leave now. 122 pieces are missing:');
+      await expect(dialog.getByLabel('goes into a new order at the same prices')).toBeChecked();
+      await dialog.getByLabel('Reason').fill('The caps come tomorrow');
+      await dialog.getByRole('button', { name: 'Ship in part' }).click();
+      await expect(marion.getByRole('list', { name: 'Progress of the order' })).toContainText('Shipped');
+      await expect.poll(async () => (await house.rows('admin', '/orders')).length).toBe(2);
+      const orders = await house.rows('admin', '/orders');
+      const next = String(orders.find((order) => order['number'] !== number)!['number']);
+      const left = ['order_status', `Order ${number} is shipped.`] as const;
+      const created = ['order_created', `Order ${next} from Claire et fils: 2 lines to pick.`] as const;
+      await bells.ring({
+        claire: [left],
+        colette: [left],
+        paul: [created],
+        petra: [created],
+        marc: [created],
+      });
+      return next;
+    });
+
+  await test.step('an arrival brings the caps: announced by the manager, counted and applied by the preparer', async () => {
+    await announceArrival(marion, arrival.number, `${cap.reference};${arrival.received}`);
+    await receiveArrival(paul, arrival, cap.name);
+    const there = `Arrival ${arrival.number} is in stock: ${cap.reference} for order ${rest}.`;
+    await bells.ring({ colette: [['arrival_applied', there]] });
+  });
+
+  await test.step('the rest is picked, packed and shipped', async () => {
+    await paul.goto('/orders');
+    await paul
+      .getByRole('link', { name: new RegExp(rest) })
+      .first()
+      .click();
+    await paul.getByRole('button', { name: 'Pick', exact: true }).first().click();
+    await pickWhole(paul, cap.reference);
+    await pickWhole(paul, mug.reference);
+    await paul.getByRole('button', { name: 'Pack all' }).click();
+    await paul.getByRole('button', { name: 'Ship', exact: true }).click();
+    const left = ['order_status', `Order ${rest} is shipped.`] as const;
+    await bells.ring({ claire: [left], colette: [left] });
+  });
+
+  await test.step('three dashboards say the turnover of the lines, to the cent', async () => {
+    const total = firstTotal + restTotal;
+    const said = { tile: euros(total, 0), top: euros(total, 0), orders: 2, cents: total };
+    expect(await readTurnover(marion, '/dashboard-manager')).toEqual(said);
+    expect(await readTurnover(colette, '/dashboard-commercial')).toEqual(said);
+    expect(await readTurnover(admin, '/dashboard')).toEqual(said);
+    await colette.goto('/orders');
+    for (const [order, amount] of [
+      [number, firstTotal],
+      [rest, restTotal],
+    ] as const) {
+      const row = colette.getByRole('row').filter({ hasText: order });
+      await expect(row).toContainText('Shipped');
+      await expect(row).toContainText(euros(amount, 2));
+    }
+  });
+
+  await test.step('of every product, the ledger is what lies there: opening, in and out', async () => {
+    const { moved, stock } = await readLedger(house);
+    const shipped = (reference: string, source: string, pieces: number) =>
+      `${reference} shipment ${source}: ${-pieces}`;
+    expect(moved).toEqual(
+      [
+        `${cap.reference} arrival ${arrival.number}: ${came}`,
+        shipped(umbrella.reference, number, umbrella.quantity),
+        shipped(cap.reference, number, found.cap),
+        shipped(mug.reference, number, found.mug),
+        shipped(cap.reference, rest, missing.cap),
+        shipped(mug.reference, rest, missing.mug),
+      ].toSorted(),
+    );
+    expect(stock).toHaveLength(24);
+    for (const { reference, sum, ...facts } of stock) {
+      const gone = Object.values(ordered).find((one) => one.reference === reference)?.quantity ?? 0;
+      const left = openingStock + (reference === cap.reference ? came : 0) - gone;
+      const should = { sum: left, on_hand: left, allocated: 0, available: left };
+      expect({ sum, ...facts }, reference).toEqual(should);
+    }
+    await admin.goto(`/products?q=${cap.reference}`);
+    await admin.getByText(cap.reference, { exact: true }).first().click();
+    const panel = admin.getByRole('dialog');
+    await expect(panel).toContainText(/On hand\s*27/);
+    await panel.getByRole('tab', { name: 'Movements' }).click();
+    for (const source of [number, arrival.number, rest]) await expect(panel).toContainText(source);
+  });
+
+  await test.step('nothing else has rung, and nothing broke on any screen', async () => {
+    await bells.compare();
+    for (const page of [claire, colette, marion, admin, tess]) {
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Notifications: none unread' })).toBeVisible();
+    }
+    expect(errors).toEqual([]);
+  });
+});

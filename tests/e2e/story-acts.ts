@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { takePhoto } from '../fixtures/pictures.ts';
+
+/** Finds an article by typing, and puts it into the basket. */
+export async function addFromCatalogue(page: Page, designation: string): Promise<void> {
+  await page.goto('/catalog');
+  await page.getByRole('searchbox').fill(designation);
+  await page.getByRole('button', { name: `Add ${designation}`, exact: true }).click();
+  await page.getByRole('button', { name: `Added: ${designation}`, exact: true }).waitFor();
+}
+
+export async function setQuantity(page: Page, designation: string, quantity: number): Promise<void> {
+  const field = page.getByRole('spinbutton', { name: `Quantity of ${designation}`, exact: true });
+  await field.fill(String(quantity));
+  await field.press('Enter');
+}
+
+/** Sends a proof from the screen of its job, where one is at. */
+export async function sendProof(page: Page, note: string, color: string): Promise<void> {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: 'proof.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await takePhoto(color, 600, 400),
+    });
+  await dialog.getByRole('img', { name: 'The proof' }).waitFor();
+  await dialog.getByLabel('Note to the customer').fill(note);
+  await dialog.getByRole('button', { name: 'Send the proof' }).click();
+  await page.getByText('Proof awaiting an answer').waitFor();
+}
+
+/** Confirms the line at hand by typing what stands on its label. */
+export async function pickWhole(page: Page, reference: string): Promise<void> {
+  await page.getByText(reference, { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Type the reference' }).click();
+  await page.getByLabel('Reference or barcode').fill(reference);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('Right article').waitFor();
+  await page.getByRole('button', { name: 'Next line' }).click();
+}
+
+/** Says how many pieces of the line at hand there are, and why not all. */
+export async function pickShort(page: Page, reference: string, found: number, why: string): Promise<void> {
+  await page.getByText(reference, { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Missing' }).click();
+  const dialog = page.getByRole('dialog', { name: `${reference} is short` });
+  const field = dialog.getByRole('spinbutton', { name: 'Found' });
+  await field.fill(String(found));
+  await field.press('Enter');
+  await dialog.getByText(why).click();
+  await dialog.getByRole('button', { name: 'Report as short' }).click();
+}
+
+/** Notes that goods are expected: a line each, its reference and how many. */
+export async function announceArrival(page: Page, number: string, lines: string): Promise<void> {
+  await page.goto('/arrivals');
+  await page
+    .getByRole('button', { name: /^New arrival/ })
+    .first()
+    .click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Number').fill(number);
+  await form.getByLabel('Provider').fill('Chapeaux du Nord');
+  await form.getByRole('button', { name: 'Save' }).click();
+  // It leads to the arrival.
+  await page.getByRole('heading', { name: number, exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Add lines' }).first().click();
+  await page.getByLabel('References and quantities').fill(lines);
+  await page.getByRole('button', { name: 'Add 1 line' }).click();
+  await page.getByRole('heading', { name: 'What is expected' }).waitFor({ state: 'hidden' });
+}
+
+/** Counts the one line of an arrival, and brings what is good of it into stock. */
+export async function receiveArrival(
+  page: Page,
+  { number, received, rejected }: { number: string; received: number; rejected: number },
+  designation: string,
+): Promise<void> {
+  const good = received - rejected;
+  await page.goto('/arrivals');
+  await page.getByText(number, { exact: true }).click();
+  await page.getByRole('button', { name: designation }).click();
+  await page.getByRole('button', { name: `All ${received}` }).click();
+  const field = page.getByRole('spinbutton', { name: 'Rejected' });
+  await field.fill(String(rejected));
+  await field.press('Enter');
+  await page.getByRole('button', { name: `Add ${good} to stock…` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Add ${good} pieces to stock` })
+    .click();
+  await page.getByText(`${good} in stock`, { exact: true }).waitFor();
+}

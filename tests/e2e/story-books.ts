@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import type { Rows } from '#contract/registry.ts';
+import type { House } from './house.ts';
+
+/** What a dashboard says of the last seven days: its tile and its best customer in words, its table in cents. */
+export async function readTurnover(
+  page: Page,
+  path: string,
+): Promise<{ tile: string; top: string; orders: number; cents: number }> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'As a table' }).click();
+  const days = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Day' }) });
+  await days.waitFor();
+  const rows = await days
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+  const sum = (column: number) =>
+    rows.reduce((total, row) => total + Number(row[column]!.replaceAll(/[^\d]/g, '')), 0);
+  const top = page.getByRole('row').filter({ hasText: 'Claire et fils' });
+  return {
+    tile: (await page.getByRole('link', { name: /^Turnover HT, 7 days/ }).innerText()).split('\n').at(-1)!,
+    top: await top.getByRole('cell').last().innerText(),
+    orders: sum(1),
+    // Amounts are given to the cent: €1,234.50.
+    cents: sum(2),
+  };
+}
+
+type Stock = { sum: number } & Pick<Rows['products'], 'reference' | 'on_hand' | 'allocated' | 'available'>;
+
+/** What moved since the opening, in words, and of each product its stock beside the sum of its movements. */
+export async function readLedger(house: House): Promise<{ moved: string[]; stock: Stock[] }> {
+  const all = async <N extends 'movements' | 'products'>(list: N) =>
+    (await house.read<{ rows: Rows[N][] }>('admin', `/${list}?limit=100`)).rows;
+  const movements = await all('movements');
+  const products = await all('products');
+  const sumOf = (reference: string) =>
+    movements
+      .filter((one) => one.reference === reference)
+      .reduce((pieces, { quantity }) => pieces + quantity, 0);
+  return {
+    moved: movements
+      .filter(({ cause }) => cause !== 'opening')
+      .map(({ reference, cause, source, quantity }) => `${reference} ${cause} ${source}: ${quantity}`)
+      .toSorted(),
+    stock: products.map(({ reference, on_hand, allocated, available }) => ({
+      reference,
+      sum: sumOf(reference),
+      on_hand,
+      allocated,
+      available,
+    })),
+  };
+}
