@@ -81,10 +81,14 @@ describe('a client', () => {
 test('news of a proof leads to its job', async () => {
   const line = markedLine();
   openWarehouse(profileOf('Manager'), [orderOf([line])], [line], [jobOf(line, { photos: ['204060.work'] })]);
-  await openPage(`${path}?job=${idOf(203)}`);
+  const news = `${path}?job=${idOf(203)}`;
+  const { router } = await openPage(news);
   const drawer = page.getByRole('dialog', { name: 'Marquage de PO-0720-VER' });
   await expect.element(drawer.getByRole('img', { name: 'Photo 1 de PO-0720-VER' })).toBeVisible();
   await drawer.getByRole('switch', { name: 'Le marquage attend un BAT approuvé' }).click();
   await drawer.getByRole('button', { name: 'Fermer' }).click();
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+  // The next proof of the same job, at an order that is open still.
+  router.history.push(news);
+  await expect.element(drawer).toBeVisible();
 });

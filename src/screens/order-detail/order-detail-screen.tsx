@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { failureText } from '#src/api/error-text.ts';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
@@ -28,8 +28,9 @@ import { useOrderActions, type ShownOrder } from './use-order-actions.tsx';
 export function OrderDetailScreen() {
   const { orderId = '' } = useParams({ strict: false });
   const { job } = useSearch({ strict: false });
-  // News of a proof leads to its job, on an order that may be open already.
-  return <OrderDetail key={`${orderId} ${job ?? ''}`} orderId={orderId} />;
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key });
+  // News of a proof leads to its job, on an order that may be open already, and again after that was closed.
+  return <OrderDetail key={job === undefined ? orderId : `${orderId} ${visit}`} orderId={orderId} />;
 }
 
 function OrderDetail({ orderId }: { orderId: string }) {
