@@ -22,6 +22,7 @@ async function openFirstOrder(page: Page): Promise<void> {
 for (const language of ['en', 'fr'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     test(`axe finds nothing in ${language}, ${theme}`, async ({ page }) => {
+      test.setTimeout(180_000);
       await choose(page, language, theme);
       await page.goto('/login');
       await page.locator('input[name="username"]').waitFor();
