@@ -22,15 +22,13 @@ export function LineMarking({ file, onOpen }: { file: LineFile; onOpen: (jobId: 
   }
   if (!job) return words;
   const { reference } = line;
-  // As it is seen: who speaks to the device says what stands there.
-  const marking = `${technique} ${rest}`.trim();
   return (
     <button
       type="button"
       className="line-marking flex w-full items-center gap-2.5 text-left"
-      aria-label={t`Marking of ${reference}: ${marking}`}
       onClick={() => onOpen(job.id)}
     >
+      <span className="sr-only">{t`Marking of ${reference}:`}</span>
       {job.proof_image && (
         <JobPicture name={job.proof_image} alt="" width={96} className="h-9 w-9 shrink-0 rounded-plate" />
       )}
