@@ -13,7 +13,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { AnewButton } from './anew-button.tsx';
 import type { ArrivalLine, ArrivalStage } from './arrival-sums.ts';
-import { ExpectButton } from './expect-dialog.tsx';
+import { ExpectButton } from './expect-button.tsx';
 
 export interface ArrivalHeadProps {
   arrival: Rows['arrivals'];

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
@@ -10,10 +10,12 @@ import { iconDone, iconShort } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import type { ArrivalLine } from './arrival-sums.ts';
-import { CountPanel } from './count-panel.tsx';
-import { SettlePanel } from './settle-panel.tsx';
 import type { ArrivalWork } from './use-arrival-work.ts';
 import type { LineArticle } from './use-line-articles.ts';
+
+// What a line is worked on with comes with the first line that is.
+const CountPanel = lazy(async () => ({ default: (await import('./count-panel.tsx')).CountPanel }));
+const SettlePanel = lazy(async () => ({ default: (await import('./settle-panel.tsx')).SettlePanel }));
 
 export interface ArrivalLineRowProps {
   arrival: Rows['arrivals'];
@@ -53,8 +55,10 @@ export function ArrivalLineRow({ arrival, line, article, work, settles }: Arriva
       ) : (
         <div className="flex min-h-18 items-center gap-3 px-4 py-2.5 md:px-6">{facts}</div>
       )}
-      {work && open && <CountPanel line={line} work={work} />}
-      {settles && line.state === 'quarantine' && <SettlePanel arrival={arrival} line={line} />}
+      <Suspense>
+        {work && open && <CountPanel line={line} work={work} />}
+        {settles && line.state === 'quarantine' && <SettlePanel arrival={arrival} line={line} />}
+      </Suspense>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { useOwnQueue } from '#src/floor/own-queue.ts';
 import { RefusedEntry } from '#src/floor/refused-entry.tsx';
@@ -12,12 +12,15 @@ import { ArrivalBar } from './arrival-bar.tsx';
 import { ArrivalHead } from './arrival-head.tsx';
 import { ArrivalLineRow } from './arrival-line-row.tsx';
 import { stageOf, sumArrival, type ArrivalLine } from './arrival-sums.ts';
-import { ExpectButton, ExpectDialog } from './expect-dialog.tsx';
-import { ReverseDialog } from './reverse-dialog.tsx';
+import { ExpectButton } from './expect-button.tsx';
 import { ScanStrip } from './scan-strip.tsx';
-import { StrayDialog } from './stray-dialog.tsx';
 import { useArrivalWork } from './use-arrival-work.ts';
 import { useLineArticles } from './use-line-articles.ts';
+
+// What is asked now and then comes when it is first asked.
+const ExpectDialog = lazy(async () => ({ default: (await import('./expect-dialog.tsx')).ExpectDialog }));
+const StrayDialog = lazy(async () => ({ default: (await import('./stray-dialog.tsx')).StrayDialog }));
+const ReverseDialog = lazy(async () => ({ default: (await import('./reverse-dialog.tsx')).ReverseDialog }));
 
 export interface ArrivalSheetProps {
   arrival: Rows['arrivals'];
@@ -79,11 +82,13 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         <ArrivalBar lines={meant} unknown={unknown} onApply={() => setAsking('apply')} />
       )}
       {asking === 'apply' && <ApplyDialog arrival={arrival} lines={meant} onClose={close} />}
-      {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}
-      {asking === 'expect' && <ExpectDialog arrival={arrival} lines={lines} onClose={close} />}
-      {work.stray !== null && (
-        <StrayDialog code={work.stray} onAdd={work.addStray} onClose={() => work.setStray(null)} />
-      )}
+      <Suspense>
+        {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}
+        {asking === 'expect' && <ExpectDialog arrival={arrival} lines={lines} onClose={close} />}
+        {work.stray !== null && (
+          <StrayDialog code={work.stray} onAdd={work.addStray} onClose={() => work.setStray(null)} />
+        )}
+      </Suspense>
     </article>
   );
 }

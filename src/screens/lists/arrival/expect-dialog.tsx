@@ -23,15 +23,6 @@ import { ExpectedPreview } from './expected-preview.tsx';
 const pauseMs = 250;
 const example = 'TX-1042-BLE-M\t240\nTB-0310-NAT;50\nGO-0550-PET 12';
 
-/** Opens the dialog that adds lines. */
-export function ExpectButton({ onClick, filled = false }: { onClick: () => void; filled?: boolean }) {
-  return (
-    <Button variant={filled ? 'filled' : 'outline'} icon={iconPlus} onClick={onClick}>
-      <Trans>Add lines</Trans>
-    </Button>
-  );
-}
-
 export interface ExpectDialogProps {
   arrival: Rows['arrivals'];
   lines: readonly ArrivalLine[];
