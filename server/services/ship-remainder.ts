@@ -1,10 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import { jobForPart } from '#contract/rules/line-after-transition.ts';
+import type { EntityRow } from '#server/db/tables.ts';
 import { deleteRows, updateRow, updateRows } from '#server/entities/write-rows.ts';
 import { changeStock } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { linesOf, summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { writeOrder } from './place-order.ts';
+
+type JobRow = EntityRow<'customizations'>;
 
 /**
  * What a partial shipment leaves becomes a new order of the same customer, at the same prices. The lines that ship
@@ -39,7 +42,7 @@ export async function shipRemainder(
     })),
     { cause: 'remainder' },
   );
-  await shareJobs(run, left);
+  const jobs = await shareJobs(run, left);
   const settled = await updateRow(tx, 'orders', order, summaryOf(await linesOf(tx, order.id)), {
     cause: 'remainder',
   });
@@ -62,6 +65,7 @@ export async function shipRemainder(
       },
     ]),
   );
+  const goods = left.map((line) => ({ line, id: uuidv7() }));
   await writeOrder(
     run,
     source,
@@ -69,8 +73,8 @@ export async function shipRemainder(
       order_id: orderId,
       delivery_instructions: order.delivery_instructions,
       customer_reference: order.customer_reference,
-      lines: left.map((line) => ({
-        line_id: uuidv7(),
+      lines: goods.map(({ line, id }) => ({
+        line_id: id,
         reference: line.reference,
         quantity: line.quantity - line.picked,
         marking: line.marking,
@@ -79,6 +83,7 @@ export async function shipRemainder(
     },
     articles,
   );
+  await handOn(run, jobs, new Map(goods.map(({ line, id }) => [line.id, id])));
   return settled;
 }
 
@@ -86,7 +91,7 @@ export async function shipRemainder(
  * A line that went over whole took its marking along: the new order has a job for it. The job of one that was split
  * is for what ships.
  */
-async function shareJobs(run: Run, lines: readonly LineRow[]): Promise<void> {
+async function shareJobs(run: Run, lines: readonly LineRow[]): Promise<JobRow[]> {
   const jobs = await run.tx.q
     .selectFrom('customizations')
     .selectAll()
@@ -107,5 +112,40 @@ async function shareJobs(run: Run, lines: readonly LineRow[]): Promise<void> {
     before,
     patch: jobForPart(before, picked.get(before.orderline_id)!),
   }));
+  await updateRows(run.tx, 'customizations', changes, { cause: 'remainder' });
+  return jobs;
+}
+
+/** What was settled of a marking, its proof above all, holds for the pieces that come later as well. */
+const settledFacts = [
+  'technique',
+  'position',
+  'size',
+  'colours',
+  'text',
+  'proof',
+  'proof_required',
+  'proof_image',
+  'proof_note',
+  'proof_sent_at',
+  'proof_answered_by',
+  'proof_answered_at',
+  'proof_reason',
+] as const satisfies (keyof JobRow)[];
+
+/** @param fresh id of the line in the new order, by that of the line that it comes from */
+async function handOn(run: Run, jobs: readonly JobRow[], fresh: ReadonlyMap<string, string>): Promise<void> {
+  if (jobs.length === 0) return;
+  const from = new Map(jobs.map((job) => [fresh.get(job.orderline_id), job]));
+  const made = await run.tx.q
+    .selectFrom('customizations')
+    .selectAll()
+    .where('orderline_id', 'in', [...fresh.values()])
+    .execute();
+  const changes = made.flatMap((before) => {
+    const job = from.get(before.orderline_id);
+    const facts = job && Object.fromEntries(settledFacts.map((field) => [field, job[field]]));
+    return facts ? [{ before, patch: facts as Partial<JobRow> }] : [];
+  });
   await updateRows(run.tx, 'customizations', changes, { cause: 'remainder' });
 }
