@@ -2,7 +2,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.ts';
 
-const LIMITS = { testTimeout: 20_000, hookTimeout: 30_000 };
+/** Against what never ends, and no measure: a machine that does other things too may need long. */
+const LIMITS = { testTimeout: 60_000, hookTimeout: 90_000 };
 
 /** Tests that run in Node, over the same transforms as the app, so that they may import any room. */
 function inNode(name: string) {
@@ -24,7 +25,8 @@ export default defineConfig({
         // Found all at once before the first test: a package found later reloads the page under a running test.
         optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/screens/**/*.{ts,tsx}'] },
         test: {
-          ...LIMITS,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
           name: 'screens',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           browser: {
