@@ -10,9 +10,10 @@ async function* listStages(postgres: RunningPostgres | undefined): AsyncGenerato
   yield { title: 'lint', command: ['node_modules/oxlint/bin/oxlint'] };
   yield { title: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] };
   yield vitest('unit', ['unit']);
-  yield vitest('API on SQLite', ['api', 'conformance']);
-  if (postgres !== undefined)
-    yield vitest('API on PostgreSQL', ['api', 'conformance'], { QUAI_TEST_PG: postgres.url });
+  const served = ['api', 'conformance'];
+  // Where there is a PostgreSQL the same tests run on both, side by side.
+  if (postgres === undefined) yield vitest('API on SQLite', served);
+  else yield vitest('API on SQLite and PostgreSQL', served, { QUAI_TEST_PG: postgres.url });
   yield vitest('sync', ['sync']);
   yield { title: 'build', command: ['node_modules/vite/bin/vite.js', 'build'] };
 
