@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCounts, type TestCounts } from './read-counts.ts';
+import { readFailures } from './read-failures.ts';
 import { PROJECT_ROOT } from './run-tool.ts';
 
 export type Stage = {
@@ -22,6 +23,11 @@ const REPORTERS = {
   playwright: () => ['--reporter=list,json'],
 };
 
+export type StageOutcome = TestCounts & {
+  /** a paragraph for each failed test, empty where all passed */
+  failures: string[];
+};
+
 /**
  * Runs one stage to its end; what it prints goes to the console.
  * @param signal ends the stage early, with all the processes it started
@@ -29,7 +35,7 @@ const REPORTERS = {
 export async function runStage(
   { title, command, env, report }: Stage,
   signal: AbortSignal,
-): Promise<TestCounts> {
+): Promise<StageOutcome> {
   const folder = await mkdtemp(join(tmpdir(), 'quai-stage-'));
   const file = join(folder, 'report.json');
   const reporters = report === undefined ? [] : REPORTERS[report](file);
@@ -47,7 +53,7 @@ export async function runStage(
   const counts = readCounts(report, text, code);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`── ${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  return counts;
+  return { ...counts, failures: counts.failed === 0 ? [] : readFailures(report, text) };
 }
 
 function runToEnd(command: string[], env: Record<string, string>, signal: AbortSignal): Promise<number> {

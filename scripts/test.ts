@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ensureChromium } from './install-chromium.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
-import type { TestCounts } from './read-counts.ts';
-import { runStage, type Stage } from './run-stage.ts';
+import { runStage, type Stage, type StageOutcome } from './run-stage.ts';
 
 /** Everything that is checked before a change is accepted, from what fails soonest to what takes longest. */
 async function* listStages(postgres: RunningPostgres | undefined): AsyncGenerator<Stage> {
@@ -37,8 +36,8 @@ function vitest(title: string, projects: string[], env: Record<string, string> =
 }
 
 /** @returns the sum over all stages; what kept the run from going on counts as one failure and is printed */
-async function runAll(signal: AbortSignal): Promise<TestCounts> {
-  const total = { passed: 0, failed: 0, skipped: 0 };
+async function runAll(signal: AbortSignal): Promise<StageOutcome> {
+  const total: StageOutcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
   let postgres: RunningPostgres | undefined;
   try {
     postgres = await startPostgres();
@@ -47,6 +46,7 @@ async function runAll(signal: AbortSignal): Promise<TestCounts> {
       total.passed += counts.passed;
       total.failed += counts.failed;
       total.skipped += counts.skipped;
+      if (counts.failed > 0) total.failures.push(`── ${stage.title}`, ...counts.failures);
       if (signal.aborted) break;
     }
     if (postgres === undefined) console.log('\nNo PostgreSQL was found: the API was tested on SQLite only.');
@@ -62,6 +62,7 @@ async function runAll(signal: AbortSignal): Promise<TestCounts> {
 const interruption = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interruption.abort());
 
-const { passed, failed, skipped } = await runAll(interruption.signal);
+const { passed, failed, skipped, failures } = await runAll(interruption.signal);
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed === 0 && !interruption.signal.aborted ? 0 : 1;

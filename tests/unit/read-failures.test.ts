@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { readFailures } from '../../scripts/read-failures.ts';
+
+const RED = '\u001B[31m';
+
+test('a failed test of Vitest is named with its file and what it said, without colours', () => {
+  const report = JSON.stringify({
+    testResults: [
+      {
+        name: 'tests/api/orders.test.ts',
+        message: '',
+        assertionResults: [
+          { fullName: 'an order is placed', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'an order is shipped',
+            status: 'failed',
+            failureMessages: [`${RED}expected 1 to be 2`],
+          },
+        ],
+      },
+      { name: 'tests/api/broken.test.ts', message: 'it does not load', assertionResults: [] },
+    ],
+  });
+  expect(readFailures('vitest', report)).toEqual([
+    'tests/api/orders.test.ts › an order is shipped\n    expected 1 to be 2',
+    'tests/api/broken.test.ts\n    it does not load',
+  ]);
+});
+
+test('a failed test of Playwright is named, one in a group too, and one that passed when run again', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'day.spec.ts',
+    line: 7,
+    tests: [{ status, results: [{ errors: [{ message: 'no button' }] }, { errors: [] }] }],
+  });
+  const report = JSON.stringify({
+    errors: [],
+    suites: [
+      {
+        specs: [spec('passes', 'expected')],
+        suites: [{ specs: [spec('fails', 'unexpected'), spec('wavers', 'flaky')] }],
+      },
+    ],
+  });
+  expect(readFailures('playwright', report)).toEqual([
+    'day.spec.ts:7 › fails\n    no button',
+    'day.spec.ts:7 › wavers (passed when run again)\n    no button',
+  ]);
+});
+
+test('a runner that died is said, and a flood is cut', () => {
+  expect(readFailures('vitest', undefined)).toEqual(['The runner ended before it wrote a report.']);
+  const many = Array.from({ length: 30 }, (_, n) => ({
+    fullName: `test ${n}`,
+    status: 'failed',
+    failureMessages: [],
+  }));
+  const report = JSON.stringify({
+    testResults: [{ name: 'a.test.ts', message: '', assertionResults: many }],
+  });
+  expect(readFailures('vitest', report)).toHaveLength(26);
+  expect(readFailures('vitest', report).at(-1)).toBe('and 5 more');
+});
