@@ -11,6 +11,7 @@ import { startDevice, type OpenEnd } from '#src/device/start-device.ts';
 import { readQueue, subscribeQueue } from '#src/outbox/queue-store.ts';
 import { forgetUnstored } from '#src/outbox/unstored.ts';
 import { hasFirstPage } from '#src/replica/first-page.ts';
+import { whenAnswered } from '#src/replica/when-answered.ts';
 import { dismissLost, tellLost } from '#src/session/device-news.ts';
 import { hasKnownStore, noteStore } from '#src/session/known-stores.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
@@ -37,7 +38,7 @@ export function connectDevice(): () => void {
     askedAt = Date.now();
     readConnection().onSessionRefused();
   };
-  const open = showsFirstPage() ? openWhenDrawn(deviceEnd.open) : deviceEnd.open;
+  const open = openInTime(first);
   const device = startDevice(first, open, {
     // Not before: a page that is left in between has no store to be missed.
     onOpened: () => noteStore(first.user_id),
@@ -95,9 +96,12 @@ function followQueue(): () => void {
   };
 }
 
-/** Whether the page opens on what it can draw by itself. */
-function showsFirstPage(): boolean {
-  return location.pathname === '/catalog' && location.search === '' && hasFirstPage();
+/** A device is not in the way of what the page can draw without it. */
+function openInTime({ expected }: DeviceSession): OpenEnd {
+  // Nothing is kept here: the server draws the first screen.
+  if (!expected) return openWhenDrawn(deviceEnd.open, whenAnswered);
+  const showsFirstPage = location.pathname === '/catalog' && location.search === '' && hasFirstPage();
+  return showsFirstPage ? openWhenDrawn(deviceEnd.open) : deviceEnd.open;
 }
 
 function sessionNow(): DeviceSession | null {

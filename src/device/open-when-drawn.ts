@@ -2,14 +2,20 @@ import type { OpenEnd } from './start-device.ts';
 
 /** A page that draws nothing, hidden as it may be, has its device after so many ms. */
 const MOST_MS = 300;
+/** The same where the server draws the page: it may take its time. */
+const MOST_ANSWER_MS = 3000;
 /** Whoever touches the page is about to need it. */
 const TOUCHES = ['pointerdown', 'keydown'] as const;
+
+/** Calls back once when the page has drawn what others told it; returns what gives that up. */
+export type WhenDrawn = (then: () => void) => () => void;
 
 /**
  * Opens the other end once the page has drawn what it shows without it: starting a worker takes as much of a slow
  * processor as drawing does. What is posted until then waits; a tap opens it at once.
+ * @param whenDrawn where it is not the device that the page asks first; without it, the frame after its first question
  */
-export function openWhenDrawn(open: OpenEnd): OpenEnd {
+export function openWhenDrawn(open: OpenEnd, whenDrawn?: WhenDrawn): OpenEnd {
   return (receive, onBroken) => {
     type End = ReturnType<OpenEnd>;
     const waiting: Parameters<End['post']>[0][] = [];
@@ -18,12 +24,14 @@ export function openWhenDrawn(open: OpenEnd): OpenEnd {
     let asked = false;
     const start = () => {
       clearTimeout(timer);
+      giveUp?.();
       for (const name of TOUCHES) removeEventListener(name, start, true);
       if (end || left) return;
       end = open(receive, onBroken);
       for (const message of waiting.splice(0)) end.post(message);
     };
-    const timer = setTimeout(start, MOST_MS);
+    const timer = setTimeout(start, whenDrawn ? MOST_ANSWER_MS : MOST_MS);
+    const giveUp = whenDrawn?.(start);
     for (const name of TOUCHES) addEventListener(name, start, true);
     return {
       post: (message) => {

@@ -1,7 +1,7 @@
 import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
 import { showQueue } from '#src/outbox/queue-store.ts';
 import { setOutboxDevice } from '#src/outbox/tell-device.ts';
-import { setDevice } from '#src/replica/ask-device.ts';
+import { endBlank, setDevice } from '#src/replica/ask-device.ts';
 import { forgetFirstPage, setPageOwner, type PageOwner } from '#src/replica/first-page.ts';
 import { forgetReplica, refreshReplica, retryFailedReads } from '#src/replica/refresh.ts';
 import { showReplicaFacts } from '#src/replica/replica-facts.ts';
@@ -39,6 +39,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     if (stopped) return;
     if (event.kind === 'queue') showQueue(event.queue);
     else if (event.kind === 'replica') {
+      endBlank();
       host.onOpened();
       showReplicaFacts(event.facts);
     } else if (event.kind === 'changed') void refreshReplica(event.entities);
@@ -57,7 +58,9 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
 
   end.post({ kind: 'open', session });
   setPageOwner(ownerOf(session));
-  setDevice(port.ask, (path, body) => void quietly(tell('keep-answer', { path, body })));
+  setDevice(port.ask, (path, body) => void quietly(tell('keep-answer', { path, body })), {
+    isBlank: !session.expected,
+  });
   setOutboxDevice(async (name, args) => {
     await tell(name, args as never);
     if (name === 'wipe') forgetFirstPage();

@@ -15,11 +15,25 @@ export type KeepAnswer = (path: string, body: unknown) => void;
 // The page has one device at a time: that of the user who is signed in.
 let ask: Ask | null = null;
 let keep: KeepAnswer | null = null;
+let blank = false;
 
-/** Connects the page to the device of the user who signed in; null parts them. */
-export function setDevice(asking: Ask | null, keeping: KeepAnswer | null = null): void {
+/**
+ * Connects the page to the device of the user who signed in; null parts them.
+ * @param isBlank nothing of this user was ever kept here: until `endBlank` nobody waits for a device to say so
+ */
+export function setDevice(
+  asking: Ask | null,
+  keeping: KeepAnswer | null = null,
+  { isBlank = false } = {},
+): void {
   ask = asking;
   keep = asking === null ? null : keeping;
+  blank = isBlank;
+}
+
+/** The device has opened its stores: from now on it is asked. */
+export function endBlank(): void {
+  blank = false;
 }
 
 /** Whether a device is there to be asked. */
@@ -37,7 +51,7 @@ export async function askDevice<N extends QuestionName>(
   args: Args<N>,
   signal?: AbortSignal,
 ): Promise<Answer<N> | null> {
-  if (!ask) return null;
+  if (!ask || blank) return null;
   try {
     const answer = await ask(name, args, signal);
     signal?.throwIfAborted();

@@ -4,6 +4,9 @@ import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { readRoleName } from '#src/session/stored-role.ts';
 import { manifestPath } from './manifest-path.ts';
 
+/** A manifest that is named is fetched, and its icons: not while the first screen of who signed in is drawn. In ms. */
+const RESTED_MS = 2000;
+
 /** Keeps the page's manifest that of the role and the language: its shortcuts are those of who installs. */
 export function followManifest(): void {
   const follow = () => {
@@ -14,7 +17,12 @@ export function followManifest(): void {
     const href = manifestPath(isRoleName(name) ? name : null, i18n.locale === 'fr' ? 'fr' : 'en');
     if (link.getAttribute('href') !== href) link.setAttribute('href', href);
   };
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const followLater = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(follow, RESTED_MS);
+  };
   follow();
-  subscribeSession(follow);
-  i18n.on('change', follow);
+  subscribeSession(followLater);
+  i18n.on('change', followLater);
 }

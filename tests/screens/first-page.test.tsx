@@ -3,7 +3,9 @@ import { userEvent } from 'vitest/browser';
 import { deviceEnd } from '#src/app/connect-device.ts';
 import type { ToDevice } from '#src/device/device-port.ts';
 import { openWhenDrawn } from '#src/device/open-when-drawn.ts';
+import { whenAnswered } from '#src/replica/when-answered.ts';
 import { endSession } from '#src/session/end-session.ts';
+import { noteStore } from '#src/session/known-stores.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';
 
@@ -20,7 +22,7 @@ function silence() {
 }
 
 /** Somebody of a role has seen the catalogue; then the page is loaded anew, before a device that is silent. */
-async function seeAgain(role: 'Client' | 'Manager', next: object) {
+async function seeAgain(role: 'Client' | 'Manager', next: ReturnType<typeof profileOf>) {
   openShop(profileOf(role), range);
   const { screen } = await openPage('/catalog');
   await expect.element(screen.getByText('2 articles', { exact: true })).toBeVisible();
@@ -29,6 +31,8 @@ async function seeAgain(role: 'Client' | 'Manager', next: object) {
   await screen.unmount();
   await freshBrowser();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  // Each has a device here, which is asked first.
+  for (const { user_id } of [profileOf(role), next]) noteStore(user_id);
   silence();
   openShop(next, range);
   return (await openPage('/catalog')).screen;
@@ -43,7 +47,7 @@ test('the first page stands there before the device has said a word', async () =
 });
 
 test.each([
-  ['under other rights', { permissions: ['view catalog page'] }],
+  ['under other rights', { permissions: ['view catalog page' as const] }],
   ['for somebody else', { user_id: 'u-other' }],
 ])('but not %s', async (_, other) => {
   const screen = await seeAgain('Client', { ...profileOf('Client'), ...other });
@@ -82,4 +86,24 @@ test('a device that waits for the first drawing is opened by it, by a touch, by 
   openWhenDrawn(deviceEnd.open)(vi.fn(), vi.fn()).end();
   await new Promise((done) => setTimeout(done, 350));
   expect(heard.opened, 'who left first needs none').toBe(0);
+});
+
+test('who is new on this device sees what the server says; the device is opened behind it', async () => {
+  const heard = silence();
+  openShop(profileOf('Client'), range);
+  const { screen } = await openPage('/catalog');
+  await expect.element(screen.getByRole('link', { name: 'Article TX-2' })).toBeVisible();
+  await vi.waitFor(() => expect(heard.opened).toBe(1));
+  expect(heard.told[0]).toMatchObject({ kind: 'open', session: { expected: false } });
+});
+
+test('a screen that asks the server nothing has its device soon', async () => {
+  const then = vi.fn<() => void>();
+  whenAnswered(then);
+  expect(then).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(then).toHaveBeenCalledOnce());
+  const given = vi.fn<() => void>();
+  whenAnswered(given)();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(given).not.toHaveBeenCalled();
 });

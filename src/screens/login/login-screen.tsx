@@ -6,6 +6,7 @@ import { Brand } from '#src/ui/brand.tsx';
 import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { DockDrawing } from './dock-drawing.tsx';
 import { ForgotForm } from './forgot-form.tsx';
+import { readCodeAhead } from './read-code-ahead.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The way in. Once the session is open it leads to the page that was asked for, or home. */
@@ -19,8 +20,11 @@ export function LoginScreen() {
     if (open) router.history.replace(askedFor ?? '/');
   }, [open, askedFor, router]);
 
+  // Whoever writes a name is let in soon: the code of what follows is read meanwhile.
+  const readAhead = () => readCodeAhead(router, askedFor ?? '/');
+
   return (
-    <div className="flex min-h-dvh flex-col bg-surface lg:flex-row">
+    <div className="flex min-h-dvh flex-col bg-surface lg:flex-row" onInput={readAhead}>
       <header className="scheme-bar flex flex-col bg-surface text-ink lg:relative lg:w-[52.8%] lg:shrink-0">
         <div className="flex h-15 items-center justify-between pr-3 pl-5 lg:absolute lg:inset-x-0 lg:top-0 lg:z-sticky lg:block lg:h-auto lg:p-11">
           <Brand size={22} className="lg:hidden" />

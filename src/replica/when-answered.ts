@@ -1,0 +1,29 @@
+import { queryClient } from './query-client.ts';
+
+/** A screen that has asked nothing after so many ms asks nothing. */
+const QUIET_MS = 300;
+
+/** Calls back once the questions of a screen that is about to open are answered and drawn; returns what gives that up. */
+export function whenAnswered(then: () => void): () => void {
+  let asked = false;
+  let frame = 0;
+  const settle = () => {
+    stop();
+    frame = requestAnimationFrame(() => setTimeout(then));
+  };
+  const stopCache = queryClient.getQueryCache().subscribe(() => {
+    if (queryClient.isFetching() > 0) asked = true;
+    else if (asked) settle();
+  });
+  const timer = setTimeout(() => {
+    if (!asked) settle();
+  }, QUIET_MS);
+  const stop = () => {
+    stopCache();
+    clearTimeout(timer);
+  };
+  return () => {
+    stop();
+    cancelAnimationFrame(frame);
+  };
+}
