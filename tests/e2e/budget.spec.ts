@@ -1,5 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { roleNames } from '#contract/access.ts';
+import { fillPath } from './every-screen/fill-path.ts';
+import { listScreensOnce } from './every-screen/role-screens.ts';
 import { accounts, signIn } from './sign-in.ts';
 
 /** What of the library's code stays in a built file, whatever it is called. */
@@ -47,31 +50,14 @@ async function openFresh(context: BrowserContext, origin: string, path: string):
   return loaded;
 }
 
-/** A value of the newest row of a list, as the API tells somebody who is signed in. */
-async function findValue(page: Page, list: string, value: string): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const reply = await page.request.get(`/api/${list}?limit=1`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { rows } = (await reply.json()) as { rows: Record<string, string>[] };
-  return rows[0]![value]!;
-}
-
-/** What stands for `$…` in a path: an article, an order, an order with a job. */
-const sought = {
-  $article: ['articles', 'reference'],
-  $order: ['orders', 'id'],
-  $marked: ['customizations', 'order_id'],
-} as const;
-
 test('sign-in loads at most 128 kB of JavaScript before its form can be used, and nothing from elsewhere', async ({
   page,
   baseURL,
 }) => {
   const loaded = watch(page, baseURL!);
   const reply = await page.goto('/login');
-  await page.locator('input[name="username"]').fill('somebody');
   await expect(page.locator('button[type="submit"]')).toBeEnabled();
+  await expect(page.locator('input[name="username"]')).toBeEditable();
   await page.waitForLoadState('networkidle');
   console.log(`/login: ${kilobytes(loaded).toFixed(1)} kB gzipped in ${loaded.scripts.length} scripts`);
   expect(kilobytes(loaded)).toBeLessThanOrEqual(128);
@@ -100,49 +86,17 @@ const mostOf = (path: string) => (path.startsWith('/dashboard') ? 320 : 260);
 /** Where turnover is drawn. */
 const charts = ['/dashboard', '/dashboard-manager', '/dashboard-commercial'];
 
-const routes: Record<'Admin' | 'Preparer' | 'Technician' | 'Client', string[]> = {
-  Admin: [
-    '/',
-    '/products',
-    '/articles',
-    '/orders',
-    '/orderlines',
-    '/customizations',
-    '/customers',
-    '/arrivals',
-    '/roles',
-    '/categories',
-    '/tags',
-    '/users',
-    '/permissions',
-    '/permissions-management',
-    '/settings',
-    '/settings/notifications',
-    '/dashboard',
-    '/dashboard-manager',
-    '/dashboard-commercial',
-    '/article/$article',
-  ],
-  Preparer: ['/', '/dashboard-prep', '/orders/$order', '/orders/$order/picking'],
-  Technician: ['/dashboard-technicien', '/customizations', '/orders/$marked/marking'],
-  Client: ['/catalog', '/basket', '/orders'],
-};
-
-for (const [role, paths] of Object.entries(routes)) {
+for (const role of roleNames) {
   test(`no screen of the ${role} loads more than 260 kB of JavaScript or 40 files, and none breaks`, async ({
     page,
     context,
     baseURL,
   }) => {
     test.setTimeout(180_000);
-    await signIn(page, accounts[role as keyof typeof routes]);
+    await signIn(page, accounts[role]);
     await page.waitForLoadState('networkidle');
-    for (const path of paths) {
-      let full = path;
-      for (const [mark, [list, value]] of Object.entries(sought)) {
-        if (path.includes(mark)) full = path.replace(mark, await findValue(page, list, value));
-      }
-      const loaded = await openFresh(context, baseURL!, full);
+    for (const { path } of listScreensOnce().filter((one) => one.role === role)) {
+      const loaded = await openFresh(context, baseURL!, await fillPath(page, path));
       expect.soft(kilobytes(loaded), path).toBeLessThanOrEqual(mostOf(path));
       const drawing = loaded.scripts.filter((one) => one.draws).map((one) => one.url);
       expect.soft(drawing.length, `${path}: ${drawing.join()}`).toBe(charts.includes(path) ? 1 : 0);

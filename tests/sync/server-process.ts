@@ -18,8 +18,9 @@ export async function startServer(
   dataDir: string,
   port: number,
   env: Record<string, string> = {},
+  options: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...options], {
     env: {
       ...process.env,
       DATABASE_URL: '',

@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test';
+import { roleNames } from '#contract/access.ts';
+import { fillPath } from './every-screen/fill-path.ts';
+import { findViolations } from './every-screen/find-violations.ts';
+import { listScreens } from './every-screen/role-screens.ts';
+import { accounts, signIn } from './sign-in.ts';
+
+const languages = ['en', 'fr'] as const;
+
+/** The language of the pages that open next. */
+async function speak(page: Page, language: (typeof languages)[number]): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+}
+
+/** Looks in light and in dark: the theme follows the system, and the page stays as it is. */
+async function checkThemes(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme);
+    expect.soft(await findViolations(page), `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+for (const [at, role] of roleNames.entries()) {
+  test(`axe finds nothing on any screen of the ${role}, light and dark`, async ({ page }) => {
+    test.setTimeout(240_000);
+    // The one language here, the other at the next role, so that each screen is seen in both.
+    await speak(page, languages[at % 2]!);
+    await signIn(page, accounts[role]);
+    for (const path of listScreens(role)) {
+      await open(page, await fillPath(page, path));
+      await checkThemes(page, path);
+    }
+  });
+}
+
+for (const language of languages) {
+  test(`axe finds nothing in ${language} before the sign-in, nor in the search`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await speak(page, language);
+    for (const path of ['/login', '/admin-reset-password']) {
+      await open(page, path);
+      await checkThemes(page, path);
+    }
+    await signIn(page, accounts.Client);
+    await open(page, '/catalog');
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox');
+    await search.waitFor();
+    await checkThemes(page, 'search, nothing typed');
+    await search.fill('e');
+    await page.locator('#search a[href^="/article/"]').first().waitFor();
+    await checkThemes(page, 'search');
+  });
+}

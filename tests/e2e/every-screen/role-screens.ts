@@ -1,0 +1,59 @@
+import { defaultGrants, roleNames, viewPages, type RoleName, type ViewPermission } from '#contract/access.ts';
+import { dashboardPath } from '#src/session/dashboard-path.ts';
+
+/** What `$…` in a path stands for: a value of the newest row of a list. */
+export const sought = {
+  $article: ['articles', 'reference'],
+  $order: ['orders', 'id'],
+  $job: ['customizations', 'order_id'],
+} as const;
+
+/** The screens of a role that no permission of a list names. */
+const further: Record<RoleName, readonly string[]> = {
+  Admin: ['/dashboard-manager', '/dashboard-commercial', '/audit', '/basket', '/orders/$order/picking'],
+  Manager: ['/basket', '/orders/$order/picking'],
+  Commercial: ['/basket'],
+  Preparer: ['/orders/$order/picking'],
+  Technician: ['/marking', '/orders/$job/marking'],
+  Client: ['/basket'],
+};
+
+/** Every address that leads a role to a screen of its own, on a new installation. */
+export function listScreens(role: RoleName): string[] {
+  const granted = defaultGrants[role].filter((name): name is ViewPermission => name in viewPages);
+  return [
+    '/',
+    dashboardPath(role),
+    ...granted.map((name) => viewPages[name]),
+    '/article/$article',
+    '/orders/$order',
+    ...further[role],
+    '/settings',
+    '/settings/notifications',
+  ];
+}
+
+/** Who uses a screen most, where that is not the first role of this list that has it. */
+const most: Partial<Record<string, RoleName>> = {
+  '/catalog': 'Client',
+  '/basket': 'Client',
+  '/article/$article': 'Client',
+  '/orders': 'Commercial',
+  '/customers': 'Commercial',
+  '/orderlines': 'Preparer',
+  '/orders/$order/picking': 'Preparer',
+  '/settings': 'Preparer',
+  '/customizations': 'Technician',
+  '/dashboard-commercial': 'Commercial',
+  '/dashboard-manager': 'Manager',
+};
+const order: readonly RoleName[] = ['Manager', ...roleNames.filter((role) => role !== 'Manager')];
+
+/** Every screen once, with the role that uses it most. */
+export function listScreensOnce(): { path: string; role: RoleName }[] {
+  const paths = new Set(order.flatMap(listScreens));
+  return [...paths].map((path) => ({
+    path,
+    role: most[path] ?? order.find((role) => listScreens(role).includes(path))!,
+  }));
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What can be told of a drawn page without an eye: a page wider than its window, words that are cut with nothing that
+ * says them whole, targets too small for a thumb.
+ * @param touch true where fingers are expected
+ */
+export async function findFlaws(page: Page, touch: boolean): Promise<string[]> {
+  return page.evaluate((isTouched) => {
+    const flaws: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth) flaws.push(`page is ${root.scrollWidth} wide of ${innerWidth}`);
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}${element.classList.length > 0 ? `.${element.classList[0]}` : ''} “${(element.textContent ?? '').trim().slice(0, 60)}”`;
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { overflowX, textOverflow, visibility } = getComputedStyle(element);
+      if (visibility === 'hidden' || element.clientWidth <= 1 || !element.checkVisibility()) continue;
+      const isCut =
+        overflowX !== 'visible' &&
+        overflowX !== 'auto' &&
+        overflowX !== 'scroll' &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+      if (isCut && (textOverflow !== 'ellipsis' || !element.closest('[title]')))
+        flaws.push(`cut: ${name(element)}`);
+    }
+    if (isTouched) {
+      for (const element of document.querySelectorAll('button, a[href], input, select')) {
+        const { width, height } = element.getBoundingClientRect();
+        const isInText = element.tagName === 'A' && getComputedStyle(element).display === 'inline';
+        if (!element.checkVisibility() || width <= 1 || isInText) continue;
+        if (Math.max(width, height) < 24 || Math.min(width, height) < 24)
+          flaws.push(`small: ${Math.round(width)} × ${Math.round(height)} ${name(element)}`);
+      }
+    }
+    return flaws;
+  }, touch);
+}

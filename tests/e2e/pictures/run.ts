@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import type { RoleName } from '#contract/access.ts';
+import { isBuildStale } from '../../../scripts/build-age.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/find-chromium.ts';
+import { findFreePort } from '../../../scripts/find-free-port.ts';
+import { PROJECT_ROOT, runTool } from '../../../scripts/run-tool.ts';
+import { startServer } from '../../sync/server-process.ts';
+import { fillPath } from '../every-screen/fill-path.ts';
+import { listScreens, listScreensOnce } from '../every-screen/role-screens.ts';
+import { accounts, signIn } from '../sign-in.ts';
+import type { Size } from '../tablet.ts';
+import { drawScreen } from './draw-screen.ts';
+import { prepareBasket } from './prepare-basket.ts';
+import { outside, states, type Picture } from './states.ts';
+
+/**
+ * `npm run pictures -- --only orders --role Client --sizes 360x740,2560x1440 --languages fr --axe --every-role`: draws
+ * every screen as the role that uses it most, or as each that has it, in both themes, into `pictures/`; prints what is
+ * wrong with any that can be told without an eye.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    role: { type: 'string' },
+    sizes: { type: 'string', default: '360x740,820x1180,1440x900' },
+    languages: { type: 'string', default: 'en,fr' },
+    axe: { type: 'boolean', default: false },
+    'every-role': { type: 'boolean', default: false },
+  },
+});
+
+const sizes = values.sizes.split(',').map((text): Size => {
+  const [width, height] = text.split('x').map(Number);
+  if (!width || !height) throw new Error(`A size is “width x height” in pixels, as 360x740: ${text}`);
+  return { width, height };
+});
+const languages = values.languages.split(',');
+
+const once: Picture[] = listScreensOnce();
+const every: Picture[] = (Object.keys(accounts) as RoleName[]).flatMap((role) =>
+  listScreens(role).map((path) => ({ path, role })),
+);
+const wanted = [...outside, ...(values['every-role'] ? every : once), ...states].filter(
+  ({ path, role, state }) =>
+    `${path} ${state ?? ''}`.includes(values.only) && (values.role === undefined || role === values.role),
+);
+
+/** `/orders/$order/picking` is drawn as `orders-order-picking`. */
+function nameOf({ path, state }: Picture): string {
+  const screen = path.replaceAll('$', '').split('/').filter(Boolean).join('-') || 'home';
+  return state === undefined ? screen : `${screen}-${state}`;
+}
+
+/** Draws what one role sees in one language. @returns how many pictures, and what is wrong */
+async function drawAll(browser: Browser, origin: string, role: Picture['role'], language: string) {
+  const wrong: string[] = [];
+  const pictures = wanted.filter((one) => one.role === role);
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => wrong.push(`${role} ${language}: ${error.message}`));
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  if (role !== null) await signIn(page, accounts[role]);
+  for (const picture of pictures) {
+    const path = await fillPath(page, picture.path);
+    for (const size of sizes) {
+      if (picture.widths && !picture.widths(size.width)) continue;
+      const label = `${nameOf(picture)}/${role ?? 'nobody'}-${language}-${size.width}`;
+      const file = (theme: string) => join(PROJECT_ROOT, 'pictures', `${label}-${theme}.png`);
+      const drawing = { path, size, file, act: picture.act, axe: values.axe };
+      const found = await drawScreen(page, drawing).catch((error: Error) => [
+        `not drawn: ${error.message.split('\n')[0]!}`,
+      ]);
+      wrong.push(...new Set(found.map((line) => `${label}: ${line}`)));
+    }
+  }
+  await context.close();
+  return { drawn: pictures.length * sizes.length * 2, wrong };
+}
+
+if (isBuildStale()) await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+const folder = await mkdtemp(join(tmpdir(), 'quai-pictures-'));
+const server = await startServer(folder, await findFreePort(), { PUBLIC_URL: '', SMTP_URL: '' }, ['--demo']);
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+try {
+  await prepareBasket(server.url);
+  let total = 0;
+  for (const role of new Set(wanted.map((one) => one.role))) {
+    for (const language of languages) {
+      const { drawn, wrong } = await drawAll(browser, server.url, role, language);
+      total += drawn;
+      console.log(`${role ?? 'nobody'}, ${language}: ${drawn} pictures`);
+      for (const line of wrong) console.log(`  ${line}`);
+    }
+  }
+  console.log(`${total} pictures in pictures/`);
+} finally {
+  await browser.close();
+  await server.kill();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
