@@ -227,7 +227,7 @@ describe('a store that goes', () => {
     await expect(replica.read()).rejects.toThrow(StorageBlockedError);
     expect(world.blocked()).toBe(1);
     old.close();
-    await vi.waitFor(async () => expect(await world.cursor()).toBeNull());
+    await expect.poll(() => world.cursor()).toBeNull();
     await write('c1', [order('o-1')]);
     const newer = await openRaw(ordersName('u'), 20);
     await expect(replica.read()).rejects.toThrow(StorageNewerError);
