@@ -17,9 +17,19 @@ let ask: Ask | null = null;
 let keep: KeepAnswer | null = null;
 let blank = false;
 
+/** What nobody but the device can answer. */
+const ownQuestions: ReadonlySet<QuestionName> = new Set([
+  'draft',
+  'facts',
+  'last-answer',
+  'photo',
+  'suggestion',
+]);
+
 /**
  * Connects the page to the device of the user who signed in; null parts them.
- * @param isBlank nothing of this user was ever kept here: until `endBlank` nobody waits for a device to say so
+ * @param isBlank nothing of this user was ever kept here: until `endBlank` nobody waits for a device to say so of
+ * what the server can answer
  */
 export function setDevice(
   asking: Ask | null,
@@ -51,7 +61,7 @@ export async function askDevice<N extends QuestionName>(
   args: Args<N>,
   signal?: AbortSignal,
 ): Promise<Answer<N> | null> {
-  if (!ask || blank) return null;
+  if (!ask || (blank && !ownQuestions.has(name))) return null;
   try {
     const answer = await ask(name, args, signal);
     signal?.throwIfAborted();

@@ -1,4 +1,5 @@
 import { deviceEnd } from '#src/app/connect-device.ts';
+import { knowDevices } from './open-shop-page.tsx';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 
 type Answers = {
@@ -17,6 +18,7 @@ export interface AnsweringDevice {
 /** A device that answers what a test has it answer, when the test has it answer. It keeps drafts. Before the page opens. */
 export function openAnsweringDevice(answers: Answers): AnsweringDevice {
   const device: AnsweringDevice = { answers, asked: [] };
+  knowDevices();
   const drafts = new Map<string, unknown>();
   deviceEnd.open = (toPage) => ({
     post: (message) => {

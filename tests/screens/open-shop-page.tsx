@@ -4,13 +4,14 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { defaultGrants, type RoleName } from '#contract/access.ts';
+import { defaultGrants, roleNames, type RoleName } from '#contract/access.ts';
 import { deviceEnd } from '#src/app/connect-device.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { openInPage } from '#src/device/open-in-page.ts';
 import { loadEntry } from '#src/i18n/setup.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { endSession } from '#src/session/end-session.ts';
+import { noteStore } from '#src/session/known-stores.ts';
 import { startSession } from '#src/session/start-session.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import '#src/ui/theme.css';
@@ -56,6 +57,11 @@ export async function freshBrowser(language: Language = 'fr'): Promise<void> {
   deviceEnd.open = openInPage;
   for (const { id } of toasts.read()) toasts.dismiss(id);
   await loadEntry(language);
+}
+
+/** Everybody has a device here, which is asked from the start. Before a page opens on a device that a test makes. */
+export function knowDevices(): void {
+  for (const role of roleNames) noteStore(profileOf(role).user_id);
 }
 
 /** Opens the application at a page, signed in. */

@@ -1,5 +1,6 @@
 import { deviceEnd } from '#src/app/connect-device.ts';
 import type { DeviceEvent, FromDevice } from '#src/device/device-port.ts';
+import { knowDevices } from './open-shop-page.tsx';
 import type { OfflineFacts } from '#src/replica/device-questions.ts';
 
 export interface StillDevice {
@@ -22,6 +23,7 @@ export function openStillDevice(): StillDevice {
     acts: [],
     emit: (event) => receive({ kind: 'event', event }),
   };
+  knowDevices();
   deviceEnd.open = (toPage) => {
     receive = toPage;
     return {

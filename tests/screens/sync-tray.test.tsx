@@ -5,6 +5,7 @@ import { enqueue } from '#src/outbox/enqueue.ts';
 import { readQueue, showQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { showReplicaFacts } from '#src/replica/replica-facts.ts';
+import { hasKnownStore } from '#src/session/known-stores.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -17,6 +18,8 @@ async function openOrder() {
   const warehouse = openWarehouse(preparer, [orderOf(lines, { claimed_by: preparer.username })], lines);
   const app = await openPage(`/orders/${idOf(1)}`);
   await expect.element(page.getByText('2 lignes')).toBeVisible();
+  // What it has in its queue, which is nothing, is told before a test tells something else.
+  await expect.poll(() => hasKnownStore(preparer.user_id)).toBe(true);
   const pick = (picked: number) =>
     enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked, from: 0 });
   return { warehouse, pick, ...app };
