@@ -37,7 +37,9 @@ export function keepOpen<D extends Dexie>(make: () => D, onBlocked: () => void):
     if (!connection || connection.gone) return;
     connection.gone = true;
     if (current === connection) current = null;
-    connection.db.close();
+    const close = () => connection.db.close();
+    // Closed while it opens it would be forgotten by the library and kept open by the browser, in everybody's way.
+    connection.opened.then(close, close);
   };
 
   const connect = (): Connection<D> => {

@@ -1,0 +1,32 @@
+import { Dexie } from 'dexie';
+import { expect, test } from 'vitest';
+import { keepOpen } from '#src/replica/store/keep-open.ts';
+
+const name = 'quai-keep-open-test';
+
+function makeDatabase(): Dexie {
+  const db = new Dexie(name);
+  db.version(1).stores({ rows: 'id' });
+  return db;
+}
+
+/** Deletes it as another tab does, which waits for whoever keeps it open. */
+function deleteIt(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', () => resolve('deleted'));
+    request.addEventListener('error', () => reject(request.error ?? new Error('not deleted')));
+    setTimeout(() => resolve('kept open'), 5000);
+  });
+}
+
+test('a store that is closed while it opens is in nobody’s way, however far it had come', async () => {
+  for (let wait = 0; wait < 12; wait++) {
+    const store = keepOpen(makeDatabase, () => undefined);
+    const used = store.use((db) => db.table('rows').count()).catch(() => -1);
+    for (let at = 0; at < wait; at++) await new Promise((resolve) => setTimeout(resolve));
+    store.close();
+    expect(await deleteIt(), `closed after ${wait} turns`).toBe('deleted');
+    await used;
+  }
+});
