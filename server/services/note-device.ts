@@ -5,6 +5,7 @@ import type { SystemTables } from '#server/db/system-tables.ts';
 import { transact, type Author } from '#server/db/transact.ts';
 
 type DeviceRow = SystemTables['device'];
+type Told = { id: string; queued: number | null; lost: boolean; rev?: number };
 
 /** A device that tells nothing new is noted no more often than this, in minutes. */
 export const deviceNoteMinutes = 60;
@@ -13,6 +14,8 @@ const system: Author = { user_id: '', username: '', origin: 'system', device: ''
 const keptDevices = 2000;
 /** What is remembered of a device may be old by then: another process may have heard of it. */
 const rememberedMs = 60_000;
+/** The last note of each device that is still being written. */
+const running = new WeakMap<Database, Map<string, Promise<void>>>();
 const kept = new WeakMap<Database, Map<string, { row: DeviceRow; readAt: number }>>();
 
 /** What is known of a device; null where it never told of itself. */
@@ -31,10 +34,31 @@ export async function findDevice(db: Database, userId: string, id: string): Prom
  * store. Written only where the queue's length or the store's fate changed, or once an hour: a poll of an idle device
  * writes nothing. For people who ask what became of a device; nothing is decided by it.
  */
-export async function noteDevice(
+export function noteDevice(deps: { db: Database; clock: Clock }, userId: string, told: Told): Promise<void> {
+  const turns = turnsOf(deps.db);
+  const key = `${userId} ${told.id}`;
+  // One after the other: a call that was slow would else write what it was told over what a later one was told.
+  const turn = (turns.get(key) ?? Promise.resolve())
+    .catch(() => undefined)
+    .then(() => noteInTurn(deps, userId, told));
+  turns.set(key, turn);
+  const leave = () => {
+    if (turns.get(key) === turn) turns.delete(key);
+  };
+  turn.then(leave, leave);
+  return turn;
+}
+
+function turnsOf(db: Database): Map<string, Promise<void>> {
+  let turns = running.get(db);
+  if (!turns) running.set(db, (turns = new Map()));
+  return turns;
+}
+
+async function noteInTurn(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
-  told: { id: string; queued: number | null; lost: boolean; rev?: number },
+  told: Told,
 ): Promise<void> {
   const now = clock.now();
   const at = Date.parse(now);

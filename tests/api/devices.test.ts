@@ -39,6 +39,17 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     await expect.poll(async () => (await stored())!.last_seen > seen).toBe(true);
   });
 
+  it('are noted in the order in which they told, however long each note takes', async () => {
+    for (let round = 0; round < 30; round++) {
+      t.clock.advance(2);
+      await poll(0, 'tablet-turn');
+      await poll(round + 1, 'tablet-turn');
+      await expect.poll(async () => (await stored('tablet-turn'))?.queued).toBe(round + 1);
+      // Whatever came late has come by now.
+      await poll(round + 1, 'tablet-turn');
+    }
+  });
+
   it('commands that were decided in the call itself do not wait any more', async () => {
     const sent = command('basket.set', { reference: 'none', quantity: 0, marking: '', price_seen: 0 });
     await t.call(
