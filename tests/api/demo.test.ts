@@ -129,6 +129,8 @@ describe('the bells of the sample', () => {
       .innerJoin('users as u', 'u.id', 'n.user_id')
       .leftJoin('orders as o', (join) => join.on(sql<SqlBool>`n.link = '/orders/' || o.id`))
       .select(['n.type', 'u.username', 'u.role', 'u.customer_code as own', 'o.customer_code', 'o.commercial'])
+      // One that stands for many leads to the history instead.
+      .where('n.way', '!=', 'digest')
       .execute();
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.filter((row) => !(heard[row.role] as string[]).includes(row.type))).toEqual([]);
