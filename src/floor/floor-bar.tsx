@@ -34,7 +34,9 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
       <header className="scheme-bar flex h-15 shrink-0 items-center gap-1 border-line bg-surface pr-1 text-ink md:pr-3">
         <IconButton icon={iconArrowLeft} label={backLabel} size="technician" render={back} />
         <div className="min-w-0 flex-1">
-          <h1 className={`truncate font-bold ${aside ? 'text-16 leading-5 md:text-[1.125rem]' : 'text-20'}`}>
+          <h1
+            className={`font-bold ${aside ? 'truncate text-16 leading-5 md:text-[1.125rem]' : 'line-clamp-2 text-20 leading-6'}`}
+          >
             {title}
           </h1>
           {aside && <p className="truncate text-13 text-ink-2 md:text-[0.9375rem] md:leading-5">{aside}</p>}

@@ -225,9 +225,8 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     await t.write(({ q }) => q.insertInto('role_permission').values(grant).execute());
     const begun = t.call('Manager', 'POST', `/api/bulk/${job.id}/run`);
     await Promise.all([begun, take()]);
-    await expect.poll(() => stateOf(job)).not.toBe('running');
+    await expect.poll(() => stateOf(job)).toMatch(/^(stopped|done)$/);
     await t.write(({ q }) => q.insertInto('role_permission').values(grant).execute());
-    expect(['stopped', 'done']).toContain(await stateOf(job));
     expect(await followBulk(t, 'Manager', job.id, 'run')).toMatchObject({ state: 'done', failure: null });
   });
 

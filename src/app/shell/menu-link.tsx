@@ -19,7 +19,7 @@ export function MenuLink({ entry, current, rail = false, onFollow }: MenuLinkPro
   const count = entry.path === '/basket' ? basketCount : 0;
   const words = i18n._(entry.words);
   const place = current ? 'border-where bg-surface font-bold text-ink' : 'border-transparent text-ink-2';
-  const size = rail ? 'h-12 justify-center pr-1' : 'h-9 gap-2.5 pr-4 pl-4 pointer-coarse:h-12';
+  const size = rail ? 'h-12 justify-center pr-1' : 'h-9 gap-2.5 pr-2 pl-4 pointer-coarse:h-12';
   return (
     <Link
       to={entry.path}

@@ -20,6 +20,9 @@ import { SignOutButton } from './sign-out-button.tsx';
 import { useFromWidth } from './use-from-width.ts';
 import { UserMenu } from './user-menu.tsx';
 
+/** Letters of a page's name that a phone has room for in one line of the larger size. */
+const LONG = 14;
+
 /** The bar above everything but the sign-in screen: 60 px, ink in every theme. */
 export function TopBar() {
   const user = useUser();
@@ -65,7 +68,12 @@ function PhoneBar({ user }: { user: Profile }) {
   return (
     <div className="flex min-w-0 flex-1 items-center pr-1 pl-1.5">
       <MobileMenu user={user} />
-      <span className="min-w-0 flex-1 truncate px-1.5 text-20 font-bold">{title}</span>
+      {/* A long name takes two lines before it is cut. */}
+      <span
+        className={`line-clamp-2 min-w-0 flex-1 px-1.5 font-bold ${title.length > LONG ? 'text-16 leading-5' : 'text-20'}`}
+      >
+        {title}
+      </span>
       <SyncChip bare className="shrink-0" />
       <SearchButton />
       <Bell />

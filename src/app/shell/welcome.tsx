@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { roleWords } from '#src/session/role-words.ts';
 
-/** Who is signed in here: the name, and the role or, for a client, the company. */
+/** Who is signed in here: the name, and the role or, for a client, the company, where there is room. */
 export function Welcome({ user, className }: { user: Profile; className?: string }) {
   const { i18n } = useLingui();
   const { username } = user;
@@ -12,7 +12,7 @@ export function Welcome({ user, className }: { user: Profile; className?: string
       <Trans>
         Hello, <strong className="font-bold">{username}</strong>
       </Trans>
-      <span className="text-ink-2"> · {about}</span>
+      <span className="text-ink-2 md:max-lg:hidden"> · {about}</span>
     </p>
   );
 }

@@ -1,15 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
 import type { AnyRow } from '#contract/entity.ts';
 import { ColumnCell } from '../cells/column-cell.tsx';
 import type { List } from '../declare/list-declaration.ts';
 
 const LINES = ['text-14 text-ink-2', 'text-16 font-bold text-ink', 'text-14 text-ink-2'];
 
+/** The line whose numbers are named. */
+const NAMED = 2;
+
 /** Up to three lines about a row: what it is on the left, how it stands on the right. */
 export function CardBody({ list, row }: { list: List; row: AnyRow }) {
+  const { t } = useLingui();
   const { start, end = [], image } = list.card;
-  const cell = (key: string | null | undefined) => {
+  const cell = (key: string | null | undefined, line?: number) => {
     const column = key ? list.columns.find((one) => one.key === key) : undefined;
-    return column && <ColumnCell list={list} column={column} row={row} />;
+    if (!column) return undefined;
+    const shown = <ColumnCell list={list} column={column} row={row} />;
+    // A number below the others says nothing without its name; in a table the head says it.
+    if (line !== NAMED || column.field?.kind !== 'integer') return shown;
+    return (
+      <>
+        {t(column.head)} {shown}
+      </>
+    );
   };
   return (
     <span className="flex items-center gap-3">
@@ -17,8 +30,8 @@ export function CardBody({ list, row }: { list: List; row: AnyRow }) {
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         {start.map((key, line) => (
           <span key={line} className={`flex min-h-6 items-center gap-3 ${LINES[line]}`}>
-            <span className="min-w-0 flex-1 truncate">{cell(key)}</span>
-            <span className="shrink-0">{cell(end[line])}</span>
+            <span className="min-w-0 flex-1 truncate">{cell(key, line)}</span>
+            <span className="shrink-0">{cell(end[line], line)}</span>
           </span>
         ))}
       </span>

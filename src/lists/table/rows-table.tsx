@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Fragment, useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, useMemo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { placeColumns } from '../columns/fit-columns.ts';
 import type { Column } from '../declare/column.ts';
@@ -54,6 +54,13 @@ export interface RowsTableProps {
   children?: ReactNode;
 }
 
+/** A cell that is cut tells all of it to whoever points at it. */
+function sayWhole({ target }: PointerEvent): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (!cell || cell.title || cell.querySelector('[title]')) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+}
+
 /** The rows as a table, of which only those near the window are on the page. */
 export function RowsTable(props: RowsTableProps) {
   const {
@@ -95,6 +102,7 @@ export function RowsTable(props: RowsTableProps) {
         className="w-full table-fixed border-separate border-spacing-0"
         style={{ minWidth: columns.reduce((sum, column) => sum + column.room, START + endOf(bar)) }}
         onKeyDown={onKeyDown}
+        onPointerOver={sayWhole}
       >
         <colgroup>
           <col style={{ width: START }} />

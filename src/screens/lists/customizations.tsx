@@ -85,7 +85,7 @@ export const customizations = defineList<'customizations'>({
   },
   columns: [
     { field: 'order_number', width: 116, cell: (row) => <RowNumber number={row.order_number} /> },
-    { field: 'marking', width: 180, grow: 2, cell: (row) => <Strong>{row.marking || row.reference}</Strong> },
+    { field: 'marking', width: 140, grow: 2, cell: (row) => <Strong>{row.marking || row.reference}</Strong> },
     { field: 'reference', width: 130, priority: 3 },
     { field: 'technique', width: 140, priority: 2 },
     { field: 'state', width: 126 },

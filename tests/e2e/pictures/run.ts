@@ -55,13 +55,26 @@ function nameOf({ path, state }: Picture): string {
   return state === undefined ? screen : `${screen}-${state}`;
 }
 
-/** Draws what one role sees in one language. @returns how many pictures, and what is wrong */
-async function drawAll(browser: Browser, origin: string, role: Picture['role'], language: string) {
+/** Narrower than this, in CSS pixels, it is a device that is touched. */
+const touchedBelow = 1000;
+
+/** Draws what one role sees in one language on one kind of device. @returns how many pictures, and what is wrong */
+async function drawAll(
+  browser: Browser,
+  origin: string,
+  role: Picture['role'],
+  language: string,
+  isTouched: boolean,
+) {
   const wrong: string[] = [];
-  const pictures = wanted.filter((one) => one.role === role);
+  const ownSizes = sizes.filter(({ width }) => width < touchedBelow === isTouched);
+  const pictures = ownSizes.length === 0 ? [] : wanted.filter((one) => one.role === role);
+  if (pictures.length === 0) return { drawn: 0, wrong };
+  let drawn = 0;
   const context = await browser.newContext({
     baseURL: origin,
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+    ...(isTouched ? { hasTouch: true, isMobile: true } : {}),
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => wrong.push(`${role} ${language}: ${error.message}`));
@@ -69,7 +82,7 @@ async function drawAll(browser: Browser, origin: string, role: Picture['role'], 
   if (role !== null) await signIn(page, accounts[role]);
   for (const picture of pictures) {
     const path = await fillPath(page, picture.path);
-    for (const size of sizes) {
+    for (const size of ownSizes) {
       if (picture.widths && !picture.widths(size.width)) continue;
       const label = `${nameOf(picture)}/${role ?? 'nobody'}-${language}-${size.width}`;
       const file = (theme: string) => join(PROJECT_ROOT, 'pictures', `${label}-${theme}.png`);
@@ -78,10 +91,11 @@ async function drawAll(browser: Browser, origin: string, role: Picture['role'], 
         `not drawn: ${error.message.split('\n')[0]!}`,
       ]);
       wrong.push(...new Set(found.map((line) => `${label}: ${line}`)));
+      drawn += 2;
     }
   }
   await context.close();
-  return { drawn: pictures.length * sizes.length * 2, wrong };
+  return { drawn, wrong };
 }
 
 if (isBuildStale()) await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']);
@@ -93,10 +107,14 @@ try {
   let total = 0;
   for (const role of new Set(wanted.map((one) => one.role))) {
     for (const language of languages) {
-      const { drawn, wrong } = await drawAll(browser, server.url, role, language);
-      total += drawn;
-      console.log(`${role ?? 'nobody'}, ${language}: ${drawn} pictures`);
-      for (const line of wrong) console.log(`  ${line}`);
+      for (const isTouched of [true, false]) {
+        const { drawn, wrong } = await drawAll(browser, server.url, role, language, isTouched);
+        total += drawn;
+        console.log(
+          `${role ?? 'nobody'}, ${language}, ${isTouched ? 'touched' : 'pointed at'}: ${drawn} pictures`,
+        );
+        for (const line of wrong) console.log(`  ${line}`);
+      }
     }
   }
   console.log(`${total} pictures in pictures/`);
