@@ -21,7 +21,7 @@ export function PageHeader({ title, aside, back, actions, children, className }:
       <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-20 font-bold md:text-26">{title}</h1>
         {aside && <span className="text-ink-2">{aside}</span>}
-        {actions && <div className="no-print ml-auto flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="no-print ml-auto flex flex-wrap justify-end gap-2">{actions}</div>}
       </div>
       {children}
     </header>

@@ -42,11 +42,11 @@ function RoomyBar({ user }: { user: Profile | null }) {
       <Link
         to="/"
         aria-label={t`Quai, home`}
-        className="flex h-full items-center px-5 focus-visible:-outline-offset-3 lg:w-58"
+        className="flex h-full items-center px-4 focus-visible:-outline-offset-3 lg:w-58 lg:px-5"
       >
         <Brand size={22} />
       </Link>
-      <Clock className="bar-clock mr-4 whitespace-nowrap max-md:hidden lg:pl-6" />
+      <Clock className="bar-clock mr-4 whitespace-nowrap max-lg:mr-1 max-md:hidden lg:pl-6" />
       <div className="ml-auto flex min-w-0 items-center gap-1 pr-3 lg:gap-1.5 lg:pr-4">
         {user && <SearchButton />}
         {user && <SyncChip className="shrink-0 text-13" />}

@@ -8,10 +8,10 @@ import type { ListFilesProps } from '../list-page.tsx';
 import { useMedia } from '../use-media.ts';
 import { useFileActs } from './use-file-acts.ts';
 
-/** Export of what is filtered, templates and import, as far as the user may; on a phone behind one button. */
+/** Export of what is filtered, templates and import, as far as the user may; on what is held in a hand behind one button. */
 export function ListFiles({ list, question }: ListFilesProps) {
   const { t } = useLingui();
-  const phone = useMedia('(width < 768px)');
+  const brief = useMedia('(width < 768px), (width < 1024px) and (pointer: coarse)');
   const { busy, exports, imports, exportAs, templateAs, openImport } = useFileActs(list, question);
   const exportItems: MenuItem[] = exports
     ? [
@@ -33,7 +33,7 @@ export function ListFiles({ list, question }: ListFilesProps) {
     : [];
   const items = [...exportItems, ...templateItems];
   if (items.length === 0) return null;
-  if (phone) {
+  if (brief) {
     const importItem: MenuItem = { key: 'import', label: t`Import`, icon: iconUpload, onSelect: openImport };
     return (
       <Menu

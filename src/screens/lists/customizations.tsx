@@ -85,8 +85,8 @@ export const customizations = defineList<'customizations'>({
   },
   columns: [
     { field: 'order_number', width: 116, cell: (row) => <RowNumber number={row.order_number} /> },
-    { field: 'marking', width: 140, grow: 2, cell: (row) => <Strong>{row.marking || row.reference}</Strong> },
-    { field: 'reference', width: 130, priority: 3 },
+    { field: 'marking', width: 150, grow: 2, cell: (row) => <Strong>{row.marking || row.reference}</Strong> },
+    { field: 'reference', width: 130, priority: 6 },
     { field: 'technique', width: 140, priority: 2 },
     { field: 'state', width: 126 },
     { field: 'proof', width: 122 },
