@@ -81,24 +81,27 @@ export function JobQueueScreen() {
 
 /** The job that comes next, one press away. */
 function NextButton({ next: { job } }: { next: OpenJob }) {
+  const { t } = useLingui();
   const { reference } = job;
   return (
-    <Button
-      size="technician"
-      variant="filled"
-      icon={iconArrowRight}
-      className="min-w-0 flex-1 px-2"
-      render={(props) => (
-        <Link
-          to="/orders/$orderId/marking"
-          params={{ orderId: job.order_id }}
-          search={{ job: job.id }}
-          {...props}
-        />
-      )}
-    >
-      {job.state === 'in progress' ? <Trans>Go on: {reference}</Trans> : <Trans>Next: {reference}</Trans>}
-    </Button>
+    <section aria-label={t`Next job`} className="min-w-0 flex-1">
+      <Button
+        size="technician"
+        variant="filled"
+        icon={iconArrowRight}
+        className="w-full px-2"
+        render={(props) => (
+          <Link
+            to="/orders/$orderId/marking"
+            params={{ orderId: job.order_id }}
+            search={{ job: job.id }}
+            {...props}
+          />
+        )}
+      >
+        {job.state === 'in progress' ? <Trans>Go on: {reference}</Trans> : <Trans>Next: {reference}</Trans>}
+      </Button>
+    </section>
   );
 }
 
