@@ -84,7 +84,7 @@ function NextButton({ next: { job } }: { next: OpenJob }) {
   const { t } = useLingui();
   const { reference } = job;
   return (
-    <section aria-label={t`Next job`} className="min-w-0 flex-1">
+    <section aria-label={t`The job that comes next`} className="min-w-0 flex-1">
       <Button
         size="technician"
         variant="filled"
