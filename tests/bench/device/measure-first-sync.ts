@@ -14,7 +14,12 @@ const rounds = 3;
 
 /** From the tap on "Log in" of somebody new to this device: the first rows, then everything stored and searched. */
 export async function measureFirstSync(bench: Bench, key: TypedKey): Promise<void> {
-  const times = { tap: [] as number[], signedIn: [] as number[], asked: [] as number[], bare: [] as number[] };
+  const times = {
+    tap: [] as number[],
+    signedIn: [] as number[],
+    asked: [] as number[],
+    bare: [] as number[],
+  };
   console.log(`first sync, held (median of ${rounds})`);
   for (let round = 0; round < rounds; round++) {
     const last = round === rounds - 1;
