@@ -1,4 +1,4 @@
-import type { Dexie } from 'dexie';
+import { Dexie } from 'dexie';
 import { isConnectionLost } from './is-connection-lost.ts';
 
 /** An old tab holds the database open, and this version cannot use it before that tab is closed. */
@@ -26,7 +26,13 @@ export interface KeptOpen<D extends Dexie> {
   close: () => void;
 }
 
-type Connection<D> = { db: D; opened: Promise<D>; blocked: Promise<never>; gone: boolean };
+type Connection<D> = {
+  db: D;
+  opened: Promise<D>;
+  blocked: Promise<never>;
+  isOpen: boolean;
+  gone: boolean;
+};
 
 /** Keeps a database open: opened at the first use and after each loss. `onBlocked` is told of an old tab in the way. */
 export function keepOpen<D extends Dexie>(make: () => D, onBlocked: () => void): KeptOpen<D> {
@@ -38,8 +44,9 @@ export function keepOpen<D extends Dexie>(make: () => D, onBlocked: () => void):
     connection.gone = true;
     if (current === connection) current = null;
     const close = () => connection.db.close();
+    if (connection.isOpen) close();
     // Closed while it opens it would be forgotten by the library and kept open by the browser, in everybody's way.
-    connection.opened.then(close, close);
+    else connection.opened.then(close, close);
   };
 
   const connect = (): Connection<D> => {
@@ -58,8 +65,11 @@ export function keepOpen<D extends Dexie>(make: () => D, onBlocked: () => void):
       if (Math.floor(db.backendDB().version / 10) > db.verno) throw new StorageNewerError();
       return db;
     });
-    const connection = { db, opened, blocked, gone: false };
-    opened.catch(() => forget(connection));
+    const connection = { db, opened, blocked, isOpen: false, gone: false };
+    opened.then(
+      () => (connection.isOpen = true),
+      () => forget(connection),
+    );
     // Another tab wants to upgrade or delete it: what is in its way gives way.
     db.on('versionchange', () => {
       forget(connection);
@@ -70,9 +80,12 @@ export function keepOpen<D extends Dexie>(make: () => D, onBlocked: () => void):
 
   const open = async (): Promise<D> => {
     if (closed) throw new Error('The store was closed.');
-    current ??= connect();
+    const connection = (current ??= connect());
     // An open one wins, also where it was blocked before.
-    return Promise.race([current.opened, current.blocked]);
+    const db = await Promise.race([connection.opened, connection.blocked]);
+    // Whoever closed it meanwhile was told that nothing is done in it any more.
+    if (connection.gone) throw new Dexie.DatabaseClosedError();
+    return db;
   };
 
   /** Runs work; a connection that turns out to be lost is forgotten, so that the next use makes a new one. */
