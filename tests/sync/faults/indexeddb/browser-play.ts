@@ -7,7 +7,7 @@ import { explainedIds } from '../invariant.ts';
 import type { Schedule, Step } from '../schedule.ts';
 import type { Arena, ArenaUser } from './arena.ts';
 import type { BrowserProfile, BrowserTab } from './browser-profile.ts';
-import { browserStrikes } from './browser-strikes.ts';
+import { browserStrikes, giveBack } from './browser-strikes.ts';
 import { BrowserWorld } from './browser-world.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -45,7 +45,7 @@ export async function playInBrowsers(arena: Arena, n: number, schedule: Schedule
     world.violations.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
     for (const profile of world.profiles) profile.close();
-    await giveBackRights(world);
+    await giveBack({ world });
     await arena.sweep();
   }
   return { violations: world.violations, commands: world.taps.length, struck: world.struck };
@@ -86,14 +86,9 @@ async function decide(world: BrowserWorld, profile: BrowserProfile, tab: Browser
   act.catch(() => undefined);
 }
 
-async function giveBackRights(world: BrowserWorld): Promise<void> {
-  const rights = world.revoked.splice(0);
-  if (rights.length > 0) await world.arena.t.db.write.insertInto('role_permission').values(rights).execute();
-}
-
 /** Heals everything and lets everybody finish, one user after the other where they share a profile. */
 async function settle(world: BrowserWorld): Promise<void> {
-  await giveBackRights(world);
+  await giveBack({ world });
   for (const user of world.cast.users) if (!user.token) await world.arena.signIn(user);
   for (const { network, storage, poison, locks } of world.profiles) {
     Object.assign(network, { down: false, captive: false, loseReplies: 0, duplicate: 0, hang: 0 });

@@ -59,17 +59,22 @@ async function removeOrder({ world, draw }: BrowserTarget): Promise<void> {
 async function setRight({ world, tab, draw }: BrowserTarget): Promise<void> {
   const role = tab.user.role;
   const permission = revocable[draw % revocable.length]!;
-  const deleted = await world.arena.t.db.write
-    .deleteFrom('role_permission')
-    .where('role', '=', role)
-    .where('permission', '=', permission)
-    .executeTakeFirst();
+  // As the application writes: by the clock that each write moves the server knows what it must read again.
+  const deleted = await world.arena.t.write(({ q }) =>
+    q
+      .deleteFrom('role_permission')
+      .where('role', '=', role)
+      .where('permission', '=', permission)
+      .executeTakeFirst(),
+  );
   if (deleted.numDeletedRows > 0n) world.revoked.push({ role, permission });
 }
 
-async function giveBack({ world }: BrowserTarget): Promise<void> {
+/** Gives all rights back that were taken. */
+export async function giveBack({ world }: Pick<BrowserTarget, 'world'>): Promise<void> {
   const rights = world.revoked.splice(0);
-  if (rights.length > 0) await world.arena.t.db.write.insertInto('role_permission').values(rights).execute();
+  if (rights.length === 0) return;
+  await world.arena.t.write(({ q }) => q.insertInto('role_permission').values(rights).execute());
 }
 
 async function moveCustomer({ world }: BrowserTarget): Promise<void> {
