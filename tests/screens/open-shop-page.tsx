@@ -7,7 +7,6 @@ import { page } from 'vitest/browser';
 import { defaultGrants, roleNames, type RoleName } from '#contract/access.ts';
 import { deviceEnd } from '#src/app/connect-device.ts';
 import { createAppRouter } from '#src/app/router.tsx';
-import { openInPage } from '#src/device/open-in-page.ts';
 import { loadEntry } from '#src/i18n/setup.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { endSession } from '#src/session/end-session.ts';
@@ -15,6 +14,7 @@ import { noteStore } from '#src/session/known-stores.ts';
 import { startSession } from '#src/session/start-session.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import '#src/ui/theme.css';
+import { awaitClosed, openAwaited } from './open-awaited.ts';
 
 /** Somebody of a role; a Client belongs to a company. */
 export function profileOf(role: RoleName, customerCode = role === 'Client' ? 'C-0131' : '') {
@@ -53,8 +53,9 @@ export async function freshBrowser(language: Language = 'fr'): Promise<void> {
   endSession('none');
   localStorage.clear();
   sessionStorage.clear();
+  await awaitClosed();
   await forgetStores();
-  deviceEnd.open = openInPage;
+  deviceEnd.open = openAwaited;
   for (const { id } of toasts.read()) toasts.dismiss(id);
   await loadEntry(language);
 }

@@ -1,0 +1,33 @@
+import { openDevice } from '#src/device/open-device.ts';
+import { serveDevice } from '#src/device/serve-device.ts';
+import type { OpenEnd } from '#src/device/start-device.ts';
+
+const left = new Set<Promise<unknown>>();
+
+/** Runs the device in the page itself, which answers its calls here; `awaitClosed` tells when those that were left are gone. */
+export const openAwaited: OpenEnd = (receive) => {
+  const opened = new Set<Promise<unknown>>();
+  const serve = serveDevice(
+    (session, emit) => {
+      const device = openDevice(session, emit);
+      opened.add(device);
+      return device;
+    },
+    (message) => queueMicrotask(() => receive(structuredClone(message))),
+  );
+  return {
+    post: (message) => serve(structuredClone(message)),
+    end: () => {
+      serve({ kind: 'close' });
+      for (const device of opened) left.add(device);
+    },
+  };
+};
+
+/** Resolves once every device that was left, also while it was still opening, has closed its stores. */
+export async function awaitClosed(): Promise<void> {
+  // The page that is left parts from its device when it is taken down.
+  await new Promise((resolve) => setTimeout(resolve));
+  await Promise.allSettled(left);
+  left.clear();
+}
