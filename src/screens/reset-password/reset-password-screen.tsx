@@ -28,6 +28,7 @@ export function ResetPasswordScreen() {
   if (token === '') {
     return (
       <EmptyState
+        as="h1"
         title={<Trans>This link is not complete</Trans>}
         action={
           <Button variant="filled" render={(props) => <Link to="/login" {...props} />}>
