@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import { imageLimits } from '#contract/rules/image-limits.ts';
 import { imageName } from '#contract/rules/image-name.ts';
 import { requireImageKind } from './image-kind.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** A picture as it is stored: WebP without any word of its sender. */
 export type MadeImage = {
@@ -29,12 +30,8 @@ const largest = Math.max(...imageWidths);
  * `image.broken`.
  */
 export function createImageMaker(): (bytes: Buffer) => Promise<MadeImage> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (bytes) => {
-    const mine = last.then(() => makeImage(bytes));
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+  const inTurn = takeTurns();
+  return (bytes) => inTurn(() => makeImage(bytes));
 }
 
 async function makeImage(bytes: Buffer): Promise<MadeImage> {

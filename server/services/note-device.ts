@@ -38,9 +38,8 @@ export function noteDevice(deps: { db: Database; clock: Clock }, userId: string,
   const turns = turnsOf(deps.db);
   const key = `${userId} ${told.id}`;
   // One after the other: a call that was slow would else write what it was told over what a later one was told.
-  const turn = (turns.get(key) ?? Promise.resolve())
-    .catch(() => undefined)
-    .then(() => noteInTurn(deps, userId, told));
+  const note = () => noteInTurn(deps, userId, told);
+  const turn = (turns.get(key) ?? Promise.resolve()).then(note, note);
   turns.set(key, turn);
   const leave = () => {
     if (turns.get(key) === turn) turns.delete(key);

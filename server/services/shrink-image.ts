@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { takeTurns } from './take-turns.ts';
 
 type Shrink = (hash: string, bytes: Uint8Array, width: number) => Promise<Uint8Array>;
 
@@ -15,7 +16,7 @@ export function createShrinker(limit = keptBytes): {
 } {
   const kept = new Map<string, Uint8Array>();
   let size = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = takeTurns();
 
   const find = (hash: string, width: number) => {
     const key = `${hash} ${width}`;
@@ -38,8 +39,8 @@ export function createShrinker(limit = keptBytes): {
     }
   };
 
-  const shrink: Shrink = (hash, bytes, width) => {
-    const mine = last.then(async () => {
+  const shrink: Shrink = (hash, bytes, width) =>
+    inTurn(async () => {
       const made = find(hash, width);
       if (made) return made;
       const small = await sharp(bytes, { limitInputPixels: 100_000_000 })
@@ -50,9 +51,6 @@ export function createShrinker(limit = keptBytes): {
       keep(hash, width, small);
       return small;
     });
-    last = mine.catch(() => undefined);
-    return mine;
-  };
 
   return { shrink, find };
 }
