@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHand } from '#src/floor/use-hand.ts';
 import { AddPhoto } from '#src/jobs/add-photo.tsx';
 import { useNextJob } from '#src/jobs/use-jobs.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { signalRight, signalShort } from '#src/scan/signals.ts';
+import { renderJobLink } from '#src/jobs/render-job-link.tsx';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight, iconCheck } from '#src/ui/icons/signs.ts';
@@ -79,14 +79,7 @@ export function JobBar({ line, job, hold, saved, counts, onSaved }: JobBarProps)
           variant="filled"
           icon={iconArrowRight}
           className="min-w-0 flex-1 px-2"
-          render={(props) => (
-            <Link
-              to="/orders/$orderId/marking"
-              params={{ orderId: next.order_id }}
-              search={{ job: next.id }}
-              {...props}
-            />
-          )}
+          render={renderJobLink(next)}
         >
           <Trans>Next job</Trans>
         </Button>

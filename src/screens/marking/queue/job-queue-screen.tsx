@@ -5,6 +5,7 @@ import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
 import { chooseNextJob, placeOfJob, type OpenJob } from '#src/jobs/open-job.ts';
 import { useJobs } from '#src/jobs/use-jobs.ts';
+import { renderJobLink } from '#src/jobs/render-job-link.tsx';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -90,14 +91,7 @@ function NextButton({ next: { job } }: { next: OpenJob }) {
         variant="filled"
         icon={iconArrowRight}
         className="w-full px-2"
-        render={(props) => (
-          <Link
-            to="/orders/$orderId/marking"
-            params={{ orderId: job.order_id }}
-            search={{ job: job.id }}
-            {...props}
-          />
-        )}
+        render={renderJobLink(job)}
       >
         {job.state === 'in progress' ? <Trans>Go on: {reference}</Trans> : <Trans>Next: {reference}</Trans>}
       </Button>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
@@ -7,6 +6,7 @@ import { AddPhoto } from '#src/jobs/add-photo.tsx';
 import { PhotoStrip } from '#src/jobs/photo-strip.tsx';
 import { SendProofDialog } from '#src/jobs/send-proof-dialog.tsx';
 import { enqueue } from '#src/outbox/enqueue.ts';
+import { renderJobLink } from '#src/jobs/render-job-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { iconSend } from '#src/ui/icons/actions.ts';
@@ -85,14 +85,7 @@ function Foot({ job, rights, onDone }: { job: Job; rights: JobRights; onDone: ()
           <Button
             icon={iconNeedle}
             variant={rights.answer ? 'outline' : 'filled'}
-            render={(props) => (
-              <Link
-                to="/orders/$orderId/marking"
-                params={{ orderId: job.order_id }}
-                search={{ job: job.id }}
-                {...props}
-              />
-            )}
+            render={renderJobLink(job)}
           >
             <Trans>Open the job</Trans>
           </Button>
