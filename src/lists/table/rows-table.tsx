@@ -57,8 +57,9 @@ export interface RowsTableProps {
 /** A cell that is cut tells all of it to whoever points at it. */
 function sayWhole({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
-  if (!cell || cell.title || cell.querySelector('[title]')) return;
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  if (!cell || cell.querySelector('[title]')) return;
+  // Anew each time: what it says changes while it stands.
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : '';
 }
 
 /** The rows as a table, of which only those near the window are on the page. */

@@ -35,7 +35,7 @@ export async function drawScreen(page: Page, { path, size, file, act, axe }: Dra
   await act?.(page);
   // The message of the start lies over what is below it for some seconds.
   await page.locator('.toast-host').evaluateAll((hosts) => {
-    for (const host of hosts) (host as HTMLElement).style.visibility = 'hidden';
+    for (const host of hosts) host.style.visibility = 'hidden';
   });
   await page.evaluate(() => document.fonts.ready);
   const found = await findFlaws(page);
