@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { lockName } from '#src/device/device-names.ts';
 import { test } from './device-test.ts';
 import { askApi, openSignedIn, readUserId, signOut } from './shell-worker.ts';
 import { accounts, signIn } from './sign-in.ts';
@@ -139,6 +140,13 @@ test('what waits is sent when the browser wakes the worker, with no tab of the a
       `quai:${user}:durable`,
     );
   await expect.poll(hasStore).toBe(true);
+  // It has looked, and ended: whatever is stored from here on is found by the second alone.
+  const isAtWork = () =>
+    page.evaluate(
+      async (name) => (await navigator.locks.query()).held!.some((one) => one.name === name),
+      lockName(user),
+    );
+  await expect.poll(isAtWork).toBe(false);
   await storeTap(page, user, { reference, quantity: 7, marking: '', price_seen: 0 });
   const basket = () => askApi<{ reference: string; quantity: number }[]>(page, '/basket');
   expect((await basket()).map((line) => line.quantity)).not.toContain(7);
