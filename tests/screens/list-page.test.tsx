@@ -35,6 +35,24 @@ test('the arrows walk, the bar chooses, Enter opens, Escape comes back', async (
   await expect.element(rowOf(screen, 'recyclé')).toHaveAttribute('aria-selected', 'false');
 });
 
+test('rows that scroll by below a pointer that rests are left alone; one that moves has what it can do', async () => {
+  serve();
+  const { screen } = await openList(tags);
+  // The first has them for the keyboard.
+  const row = rowOf(screen, 'verre');
+  await expect.element(row).toBeVisible();
+  const cell = row.element().querySelectorAll('td')[1]!;
+  const pass = (type: string) =>
+    cell.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', isPrimary: true }));
+  const buttons = () => row.element().querySelectorAll('button').length;
+  pass('pointerover');
+  // What it would set off has been drawn by then.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  expect(buttons()).toBe(0);
+  pass('pointermove');
+  await expect.poll(buttons).toBeGreaterThan(0);
+});
+
 test('a slash leads to the search, and what is typed goes to the URL and to the server', async () => {
   const calls = serve();
   const { screen, search } = await openList(tags);

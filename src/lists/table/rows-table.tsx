@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Fragment, useMemo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { Fragment, useMemo, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { placeColumns } from '../columns/fit-columns.ts';
 import type { Column } from '../declare/column.ts';
@@ -54,12 +54,20 @@ export interface RowsTableProps {
   children?: ReactNode;
 }
 
-/** A cell that is cut tells all of it to whoever points at it. */
-function sayWhole({ target }: PointerEvent): void {
-  const cell = target instanceof Element ? target.closest('td') : null;
-  if (!cell || cell.querySelector('[title]')) return;
-  // Anew each time: what it says changes while it stands.
-  cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : '';
+/**
+ * A cell that is cut tells all of it to whoever points at it: to a pointer that moves, for below one that rests cells
+ * may scroll by, and to measure them all would cost each frame its time.
+ */
+function useWholeText() {
+  const last = useRef<Element | null>(null);
+  return ({ target }: PointerEvent) => {
+    const cell = target instanceof Element ? target.closest('td') : null;
+    if (cell === last.current) return;
+    last.current = cell;
+    if (!cell || cell.querySelector('[title]')) return;
+    // Anew each time: what it says changes while it stands.
+    cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : '';
+  };
 }
 
 /** The rows as a table, of which only those near the window are on the page. */
@@ -82,6 +90,7 @@ export function RowsTable(props: RowsTableProps) {
     busy,
   } = props;
   const { t } = useLingui();
+  const sayWhole = useWholeText();
   const columns = useMemo(
     () => placeColumns(props.columns, roomForColumns(width, bar)),
     [props.columns, width, bar],
@@ -103,7 +112,7 @@ export function RowsTable(props: RowsTableProps) {
         className="w-full table-fixed border-separate border-spacing-0"
         style={{ minWidth: columns.reduce((sum, column) => sum + column.room, START + endOf(bar)) }}
         onKeyDown={onKeyDown}
-        onPointerOver={sayWhole}
+        onPointerMove={sayWhole}
       >
         <colgroup>
           <col style={{ width: START }} />

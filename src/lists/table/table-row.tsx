@@ -34,7 +34,8 @@ export const TableRow = memo(function TableRow({
 }: TableRowProps) {
   const { t } = useLingui();
   const name = list.name(row);
-  // What shows under the pointer or the focus alone is not there before: rows that scroll by are drawn sooner.
+  // What shows under the pointer or the focus alone is not there before: rows that scroll by are drawn sooner. So are
+  // those that scroll by below a pointer that rests.
   const [touched, setTouched] = useState(false);
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (isOwnPress(event)) acts.onOpen(row);
@@ -49,7 +50,7 @@ export const TableRow = memo(function TableRow({
       style={{ height }}
       className={`group cursor-pointer outline-offset-[-3px] ${chosen ? 'bg-act-soft' : 'hover:bg-hover focus-visible:bg-hover'}`}
       onClick={onClick}
-      onPointerEnter={() => setTouched(true)}
+      onPointerMove={() => setTouched(true)}
       onFocus={() => acts.onFocus(index)}
     >
       <td
