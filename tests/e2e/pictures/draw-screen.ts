@@ -7,12 +7,19 @@ import { findFlaws } from './find-flaws.ts';
 
 /** How far a page is drawn that is longer than its window, in CSS pixels. */
 const longest = 2400;
-const themes = ['light', 'dark'] as const;
+/** The themes, each as a device that wants it asks for it. */
+export const themes = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  contrast: { colorScheme: 'light', contrast: 'more' },
+} as const;
+export type ThemeName = keyof typeof themes;
 
 export interface Drawing {
   /** The address, filled. */
   path: string;
   size: Size;
+  themes: readonly ThemeName[];
   /** The file's name for a theme. */
   file: (theme: string) => string;
   /** What brings a state of the screen that no address has. */
@@ -22,12 +29,13 @@ export interface Drawing {
 }
 
 /**
- * Draws a screen in both themes into files, and looks for what needs no eye.
+ * Draws a screen in themes into files, and looks for what needs no eye.
  * @returns what is wrong, a line for each find
  */
-export async function drawScreen(page: Page, { path, size, file, act, axe }: Drawing): Promise<string[]> {
+export async function drawScreen(page: Page, drawing: Drawing): Promise<string[]> {
+  const { path, size, file, act, axe } = drawing;
   await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ ...themes.light, reducedMotion: 'reduce' });
   await page.goto(path);
   // One that only a screen reader meets counts, too.
   await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -39,17 +47,17 @@ export async function drawScreen(page: Page, { path, size, file, act, axe }: Dra
   });
   await page.evaluate(() => document.fonts.ready);
   const found = await findFlaws(page);
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme);
+  for (const theme of drawing.themes) {
+    await page.emulateMedia({ ...themes[theme], reducedMotion: 'reduce' });
+    await page.waitForFunction((name) => document.documentElement.dataset['theme'] === name, theme);
     // Pictures and drawings follow in a frame of their own.
     await page.waitForTimeout(250);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const name = file(colorScheme);
+    const name = file(theme);
     await mkdir(dirname(name), { recursive: true });
     const clip = { x: 0, y: 0, width: size.width, height: Math.min(height, longest) };
     await page.screenshot(height > size.height ? { path: name, fullPage: true, clip } : { path: name });
-    if (axe) found.push(...(await findViolations(page)).map((line) => `${colorScheme}: ${line}`));
+    if (axe) found.push(...(await findViolations(page)).map((line) => `${theme}: ${line}`));
   }
   return found;
 }

@@ -13,14 +13,14 @@ import { fillPath } from '../every-screen/fill-path.ts';
 import { listScreens, listScreensOnce } from '../every-screen/role-screens.ts';
 import { accounts, signIn } from '../sign-in.ts';
 import type { Size } from '../tablet.ts';
-import { drawScreen } from './draw-screen.ts';
+import { drawScreen, themes, type ThemeName } from './draw-screen.ts';
 import { prepareBasket } from './prepare-basket.ts';
 import { outside, states, type Picture } from './states.ts';
 
 /**
- * `npm run pictures -- --only orders --role Client --sizes 360x740,2560x1440 --languages fr --axe --every-role`: draws
- * every screen as the role that uses it most, or as each that has it, in both themes, into `pictures/`; prints what is
- * wrong with any that can be told without an eye.
+ * `npm run pictures -- --only orders --role Client --sizes 360x740,2560x1440 --languages fr --themes light,contrast`:
+ * draws every screen as the role that uses it most, or with `--every-role` as each that has it, into `pictures/`; prints
+ * what is wrong with any that can be told without an eye, and with `--axe` what axe finds.
  */
 const { values } = parseArgs({
   options: {
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     role: { type: 'string' },
     sizes: { type: 'string', default: '360x740,820x1180,1440x900' },
     languages: { type: 'string', default: 'en,fr' },
+    themes: { type: 'string', default: 'light,dark' },
     axe: { type: 'boolean', default: false },
     'every-role': { type: 'boolean', default: false },
   },
@@ -39,6 +40,9 @@ const sizes = values.sizes.split(',').map((text): Size => {
   return { width, height };
 });
 const languages = values.languages.split(',');
+const chosen = values.themes.split(',').filter((name): name is ThemeName => Object.hasOwn(themes, name));
+if (chosen.join(',') !== values.themes)
+  throw new Error(`The themes are ${Object.keys(themes).join(', ')}: ${values.themes}`);
 
 const once: Picture[] = listScreensOnce();
 const every: Picture[] = (Object.keys(accounts) as RoleName[]).flatMap((role) =>
@@ -86,12 +90,12 @@ async function drawAll(
       if (picture.widths && !picture.widths(size.width)) continue;
       const label = `${nameOf(picture)}/${role ?? 'nobody'}-${language}-${size.width}`;
       const file = (theme: string) => join(PROJECT_ROOT, 'pictures', `${label}-${theme}.png`);
-      const drawing = { path, size, file, act: picture.act, axe: values.axe };
+      const drawing = { path, size, themes: chosen, file, act: picture.act, axe: values.axe };
       const found = await drawScreen(page, drawing).catch((error: Error) => [
         `not drawn: ${error.message.split('\n')[0]!}`,
       ]);
       wrong.push(...new Set(found.map((line) => `${label}: ${line}`)));
-      drawn += 2;
+      drawn += chosen.length;
     }
   }
   await context.close();
