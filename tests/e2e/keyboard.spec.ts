@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import type { RoleName } from '#contract/access.ts';
+import { fillPath } from './every-screen/fill-path.ts';
+import { walkByKeyboard } from './every-screen/walk-by-keyboard.ts';
+import { accounts, signIn } from './sign-in.ts';
+
+/** Those with the most to press, and those with a bar at the foot that stands over what scrolls. */
+const dense: readonly (readonly [RoleName, string])[] = [
+  ['Technician', '/marking'],
+  ['Client', '/article/$article'],
+  ['Manager', '/dashboard-manager'],
+  ['Manager', '/orders/$order'],
+  ['Preparer', '/settings'],
+];
+
+for (const [role, path] of dense) {
+  test(`${path} is gone through without a pointer: all is reached, in sight, and shown to have the focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, accounts[role]);
+    await page.goto(await fillPath(page, path));
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await walkByKeyboard(page)).toEqual([]);
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
+    expect(moving, 'nothing moves for who asked for less motion').toBe(0);
+  });
+}
