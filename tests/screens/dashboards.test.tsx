@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MarkingDashboard, PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { noteLink } from '#src/api/link-store.ts';
@@ -60,6 +60,35 @@ test('the chart says its days to those who do not see it, and is a table at a pr
   await expect.element(row.getByText(/^3.703,68.€$/u)).toBeVisible();
   await expect.element(row.getByRole('link', { name: '3' })).toBeVisible();
   await expect.element(page.getByRole('img')).not.toBeInTheDocument();
+});
+
+test('the bars say the amounts of now, in the colour of the theme of now', async () => {
+  const written: { text: string; color: string }[] = [];
+  const write = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+  write.mockImplementation(function note(this: CanvasRenderingContext2D, text) {
+    if (typeof this.fillStyle === 'string') written.push({ text, color: this.fillStyle });
+  });
+  onTestFinished(() => {
+    write.mockRestore();
+    document.documentElement.dataset['theme'] = 'light';
+  });
+  const { turnover } = generalOf();
+  let cents = 370_368;
+  fakeApi(() => {
+    const days = turnover.days.map((day) => ({ ...day, amount: { ...day.amount, total: cents } }));
+    return { body: generalOf({ turnover: { ...turnover, days } }) };
+  });
+  await openDashboard(ManagerDashboardScreen);
+  const colorsOf = (amount: RegExp) =>
+    new Set(written.filter((one) => amount.test(one.text)).map((one) => one.color));
+  await expect.poll(() => colorsOf(/^3.704/u).size).toBe(1);
+  const [light] = colorsOf(/^3.704/u);
+  document.documentElement.dataset['theme'] = 'dark';
+  await expect.poll(() => colorsOf(/^3.704/u).size).toBe(2);
+  cents = 990_000;
+  await refreshReplica(['orders']);
+  await expect.poll(() => colorsOf(/^9.900/u).size).toBe(1);
+  expect([...colorsOf(/^9.900/u)]).not.toEqual([light]);
 });
 
 test('the period of the best customers stands in the URL', async () => {

@@ -5,6 +5,7 @@ import {
   Chart,
   LinearScale,
   type ChartOptions,
+  type ChartType,
   type Plugin,
 } from 'chart.js';
 import { useMemo } from 'react';
@@ -13,8 +14,6 @@ import { readColor } from '#src/ui/read-color.ts';
 import { hatch } from './hatch.ts';
 import { useTheme } from './use-theme.ts';
 
-Chart.register(BarController, BarElement, CategoryScale, LinearScale);
-
 /** As wide as the room that the style sheet leaves it. */
 const axisWidth = 56;
 const font = {
@@ -22,6 +21,30 @@ const font = {
   family: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif',
 };
 const bold = { ...font, weight: 'bold' as const };
+
+declare module 'chart.js' {
+  interface PluginOptionsByType<TType extends ChartType> {
+    /** Of each bar its amount in words, and their colour. */
+    amounts: { words: readonly string[]; color: string };
+  }
+}
+
+/** Each bar bears its amount. What it says stands in the options: a chart keeps the plugins that it began with. */
+const amounts: Plugin<'bar', { words: readonly string[]; color: string }> = {
+  id: 'amounts',
+  afterDatasetsDraw: (chart, _, { words, color }) => {
+    const { ctx: pen } = chart;
+    pen.save();
+    pen.fillStyle = color;
+    pen.font = `600 ${font.size}px ${font.family}`;
+    pen.textAlign = 'center';
+    for (const [at, bar] of chart.getDatasetMeta(0).data.entries())
+      pen.fillText(words[at] ?? '', bar.x, bar.y - 7);
+    pen.restore();
+  },
+};
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, amounts);
 
 export interface TurnoverChartProps {
   /** What the chart says, in one sentence. */
@@ -55,7 +78,8 @@ export function TurnoverChart({ label, days, tell, narrow }: TurnoverChartProps)
         },
       ],
     };
-    return { data, options: optionsOf(colors, tell, last), plugins: [labelsOf(days, colors.ink)] };
+    const words = days.map((day) => day.words);
+    return { data, options: optionsOf(colors, words, tell) };
   }, [days, tell, narrow, theme]);
   if (!drawn) return null;
   return <Bar {...drawn} aria-label={label} role="img" />;
@@ -72,13 +96,19 @@ function readColors(): Colors {
   };
 }
 
-function optionsOf(colors: Colors, tell: (cents: number) => string, last: number): ChartOptions<'bar'> {
+function optionsOf(
+  colors: Colors,
+  words: readonly string[],
+  tell: TurnoverChartProps['tell'],
+): ChartOptions<'bar'> {
+  const last = words.length - 1;
   return {
     animation: false,
     maintainAspectRatio: false,
     // Links lie over the days: what is pressed is theirs.
     events: [],
     layout: { padding: { top: 22 } },
+    plugins: { amounts: { words, color: colors.ink } },
     scales: {
       x: {
         grid: { display: false },
@@ -106,23 +136,6 @@ function optionsOf(colors: Colors, tell: (cents: number) => string, last: number
           axis.width = axisWidth;
         },
       },
-    },
-  };
-}
-
-/** Each bar bears its amount. */
-function labelsOf(days: TurnoverChartProps['days'], color: string): Plugin<'bar'> {
-  return {
-    id: 'amounts',
-    afterDatasetsDraw: (chart) => {
-      const { ctx: pen } = chart;
-      pen.save();
-      pen.fillStyle = color;
-      pen.font = `600 ${font.size}px ${font.family}`;
-      pen.textAlign = 'center';
-      for (const [at, bar] of chart.getDatasetMeta(0).data.entries())
-        pen.fillText(days[at]?.words ?? '', bar.x, bar.y - 7);
-      pen.restore();
     },
   };
 }
