@@ -33,6 +33,8 @@ beforeEach(() => freshBrowser());
 
 test('shows whom, where, what and how much', async () => {
   await openOrder(manager, { amount_paid: 100_000, total: 203_950 });
+  // Among several tabs it is told by its number.
+  await expect.poll(() => document.title).toBe('2026-000142 | Quai');
   await expect.element(page.getByText('Sonner au portail bleu')).toBeVisible();
   await expect.element(page.getByText('14 quai des Tanneurs 54000 Nancy')).toBeVisible();
   await expect.element(page.getByText('1 faite, 1 au marquage, 1 manquante')).toBeVisible();

@@ -9,6 +9,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
+import { usePageHead } from '#src/ui/page-head.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { FactsSheet } from './facts-sheet.tsx';
@@ -78,6 +79,8 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
   const files = useMemo(() => joinJobs(file), [file]);
   const { actions, dialogs } = useOrderActions(file, actor);
   const { order } = file;
+  // One without a network has none yet.
+  usePageHead({ title: order.number || undefined });
   const { job: asked } = useSearch({ strict: false });
   const [jobId, openJob] = useState<string | null>(asked ?? null);
   const shown = files.find(({ job }) => job !== null && job.id === jobId);
