@@ -35,6 +35,11 @@ for (const [at, role] of roleNames.entries()) {
     await signIn(page, accounts[role]);
     for (const { path } of listScreensOnce().filter((one) => one.role === role)) {
       await open(page, await fillPath(page, path));
+      const beyond = await page.evaluate(() => {
+        const { classList, scrollHeight } = document.documentElement;
+        return classList.contains('in-shell') ? scrollHeight - innerHeight : 0;
+      });
+      expect.soft(beyond, `${path}: what scrolls is below the bar, not with it`).toBe(0);
       await checkThemes(page, path);
     }
   });

@@ -48,7 +48,8 @@ export function Shell() {
           id="main"
           tabIndex={-1}
           data-scroll-restoration-id="main"
-          className="min-w-0 flex-1 overflow-y-auto bg-surface outline-none"
+          // What is placed in a screen stays in what scrolls: words for screen readers alone made the page itself longer.
+          className="relative min-w-0 flex-1 overflow-y-auto bg-surface outline-none"
         >
           <Outlet />
         </main>

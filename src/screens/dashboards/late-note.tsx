@@ -12,7 +12,7 @@ export function LateNote({ late }: { late: Figure }) {
   return (
     <FigureLink
       figure={late}
-      className="inline-flex items-center gap-1.5 font-semibold text-bad hover:underline"
+      className="finger-room inline-flex items-center gap-1.5 font-semibold text-bad hover:underline"
     >
       <Icon icon={iconWarning} size={16} />
       {t`${plural(late.count, { one: '# late', other: '# late' })}`}

@@ -78,7 +78,11 @@ function CustomerRow({ row, rank, most }: { row: TopCustomers['rows'][number]; r
     <tr>
       <td className="end w-8 text-ink-2">{rank}</td>
       <th scope="row" className="max-w-0">
-        <FigureLink figure={amount} className="block truncate text-ink hover:underline" title={name || code}>
+        <FigureLink
+          figure={amount}
+          className="finger-room block truncate text-ink hover:underline"
+          title={name || code}
+        >
           {name || code}
         </FigureLink>
       </th>

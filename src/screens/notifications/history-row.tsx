@@ -45,9 +45,11 @@ export function HistoryRow({ notification, onRead }: HistoryRowProps) {
           </time>
         </p>
         {link.startsWith('/') ? (
-          <a href={link} onClick={follow} className="mt-0.5 block text-ink hover:underline">
-            {message}
-          </a>
+          <p className="mt-0.5">
+            <a href={link} onClick={follow} className="finger-room block text-ink hover:underline">
+              {message}
+            </a>
+          </p>
         ) : (
           <p className="mt-0.5">{message}</p>
         )}

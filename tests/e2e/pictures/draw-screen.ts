@@ -28,6 +28,15 @@ export interface Drawing {
   axe: boolean;
 }
 
+/** Makes the window as long as what scrolls in it. */
+async function unroll(page: Page, { width, height }: Size): Promise<void> {
+  const below = await page.evaluate(() => {
+    const hidden = (element: Element | null) => (element ? element.scrollHeight - element.clientHeight : 0);
+    return Math.max(hidden(document.documentElement), hidden(document.querySelector('#main')));
+  });
+  await page.setViewportSize({ width, height: Math.min(height + below, Math.max(height, longest)) });
+}
+
 /**
  * Draws a screen in themes into files, and looks for what needs no eye.
  * @returns what is wrong, a line for each find
@@ -47,16 +56,15 @@ export async function drawScreen(page: Page, drawing: Drawing): Promise<string[]
   });
   await page.evaluate(() => document.fonts.ready);
   const found = await findFlaws(page);
+  await unroll(page, size);
   for (const theme of drawing.themes) {
     await page.emulateMedia({ ...themes[theme], reducedMotion: 'reduce' });
     await page.waitForFunction((name) => document.documentElement.dataset['theme'] === name, theme);
     // Pictures and drawings follow in a frame of their own.
     await page.waitForTimeout(250);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const name = file(theme);
     await mkdir(dirname(name), { recursive: true });
-    const clip = { x: 0, y: 0, width: size.width, height: Math.min(height, longest) };
-    await page.screenshot(height > size.height ? { path: name, fullPage: true, clip } : { path: name });
+    await page.screenshot({ path: name });
     if (axe) found.push(...(await findViolations(page)).map((line) => `${theme}: ${line}`));
   }
   return found;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What can be told of a drawn page without an eye: a page wider than its window, words that are cut with nothing that
+ * What can be told of a drawn page without an eye: a page wider than its window or that scrolls its bar away, words that are cut with nothing that
  * says them whole, targets too small for a thumb.
  */
 export async function findFlaws(page: Page): Promise<string[]> {
@@ -9,6 +9,8 @@ export async function findFlaws(page: Page): Promise<string[]> {
     const flaws: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > innerWidth) flaws.push(`page is ${root.scrollWidth} wide of ${innerWidth}`);
+    if (root.classList.contains('in-shell') && root.scrollHeight > innerHeight)
+      flaws.push(`the page itself scrolls: ${root.scrollHeight} of ${innerHeight}`);
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}${element.classList.length > 0 ? `.${element.classList[0]}` : ''} “${(element.textContent ?? '').trim().slice(0, 60)}”`;
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {

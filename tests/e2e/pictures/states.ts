@@ -39,5 +39,5 @@ export const states: readonly Picture[] = [
   },
   { path: '/', role: 'Manager', state: 'bell', act: press('Notifications', 'Notifications') },
   { path: '/', role: 'Manager', state: 'menu', act: press('Menu', 'Menu'), widths: (width) => width < 700 },
-  { path: '/articles', role: 'Manager', state: 'form', act: press('New', 'Nouve(l|au|lle)') },
+  { path: '/articles', role: 'Manager', state: 'form', act: press('New|Add', 'Nouve(l|au|lle)|Ajouter') },
 ];
