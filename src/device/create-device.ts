@@ -267,8 +267,6 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   }
   await liftOverlay(state);
   const work = async (signal: AbortSignal) => {
-    // Whoever led before may have died behind a verdict: its rows are pulled for, and then lifted.
-    for (const { state, verdict } of await store.all()) if (state === 'applied') puller.news(verdict?.rev);
     await shelf.tidy(queue.read(), deps.now());
     await Promise.all([outbox.run(signal), photos.run(signal), feed.lead(signal), compactNowAndThen(signal)]);
   };

@@ -1,6 +1,7 @@
 import { largestBatchBytes, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
 import { chooseNext, sizeOf } from './choose-next.ts';
 import { findOrphans } from './find-orphans.ts';
+import { createHeralds } from './heralds.ts';
 import { judgeAge } from './judge-age.ts';
 import { localVerdict } from './local-verdict.ts';
 import type { OutboxStore, Settlement } from './outbox-store.ts';
@@ -36,8 +37,11 @@ export interface OutboxDeps {
   serverNow: () => number | null;
   /** Whether a command waits for something else that goes before it; its lane waits with it. */
   holds?: (one: Queued) => boolean;
-  /** The server confirmed up to this revision: the replica is to pull. Not awaited. */
-  confirmed: (rev: number, epoch: string) => void;
+  /**
+   * The server confirmed up to this revision, to this outbox or to one that ended before it could say so: the replica
+   * is to pull. Not awaited.
+   */
+  confirmed: (rev: number) => void;
   /** A person must act first; everything is kept, and nothing goes before `wake('reconnect')`. */
   halted: (kind: HaltKind) => void;
   /** The stored queue, or what is on its way, changed. */
@@ -82,6 +86,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, userId } = deps;
   const rests = createRests(deps.sleep, deps.random);
   const suspects = createSuspects();
+  const heralds = createHeralds();
   let sendingIds: ReadonlySet<string> = new Set();
   let halt: HaltKind | null = null;
   let epoch: string | null = null;
@@ -118,6 +123,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   /** The next batch. Commands that are too old are parked on the way, and ask. */
   const pick = async (): Promise<{ batch: Queued[]; left: boolean }> => {
     const queue = await store.all();
+    const untold = heralds.untold(queue.filter((one) => one.user_id === userId));
+    if (untold !== null) deps.confirmed(untold);
     const ages = new Map(
       queue
         .filter((one) => one.state === 'waiting' && one.user_id === userId)
@@ -151,7 +158,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     } finally {
       markSending([]);
     }
-    if (applied) deps.confirmed(reply.rev, reply.epoch);
+    if (applied) deps.confirmed(reply.rev);
+    heralds.told(decided);
     const offered = await noteEpoch(reply.epoch);
     if (again.length > 0) await parkOrphans(batch, reply.verdicts);
     rests.succeeded(ids.filter((id) => !again.includes(id)));

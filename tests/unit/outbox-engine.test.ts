@@ -18,7 +18,7 @@ describe('sending', () => {
     expect(w.sent.map(({ ids }) => ids)).toEqual([taps.map(({ id }) => id)]);
     expect(w.states()).toEqual(Array(100).fill('applied'));
     expect(w.disk.queue.every((one) => one.epoch === 'e1')).toBe(true);
-    expect(w.pulls).toEqual([{ rev: 1, epoch: 'e1' }]);
+    expect(w.pulls).toEqual([1]);
     await w.stop();
   });
 
@@ -195,6 +195,22 @@ describe('a restored backup', () => {
     expect(w.time.now()).toBe(0);
     expect(w.disk.queue.map((one) => one.epoch)).toEqual(['e2', 'e2']);
     await w.stop();
+  });
+
+  it('what another had confirmed and then died over is told of once', async () => {
+    const w = outboxWorld();
+    await w.tap('a');
+    w.start();
+    await settleAll();
+    const after = outboxWorld({ store: createMemoryOutboxStore(w.disk) });
+    after.start();
+    await settleAll();
+    expect([w.pulls, after.pulls], 'each replica hears of it').toEqual([[1], [1]]);
+    after.outbox.wake('reconnect');
+    await settleAll();
+    expect(after.pulls).toEqual([1]);
+    await w.stop();
+    await after.stop();
   });
 
   it('an engine that just started knows the epoch of what was confirmed last', async () => {

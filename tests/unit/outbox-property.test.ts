@@ -136,7 +136,7 @@ it('whatever fails and whenever the tab dies: every command is confirmed once, o
           random: () => random.next().value as number,
           now: () => Date.parse('2026-06-01T08:00:00.000Z'),
           serverNow: () => Date.parse('2026-06-01T08:00:00.000Z'),
-          confirmed: (rev, epoch) => void store.lift(rev, epoch),
+          confirmed: (rev) => void store.lift(rev, server.epoch),
           halted: () => undefined,
           changed: () => undefined,
         });

@@ -20,7 +20,7 @@ export interface OutboxWorld {
   /** Ids of each batch that was sent, and when (ms since the beginning). */
   sent: { at: number; ids: string[]; epoch: string | null; commands: SentCommand[] }[];
   halts: HaltKind[];
-  pulls: { rev: number; epoch: string }[];
+  pulls: number[];
   troubles: unknown[];
   tap: (lane: string, more?: Partial<Draft>) => Promise<Queued>;
   /** What the server says from now on. */
@@ -69,7 +69,7 @@ export function outboxWorld(over: Partial<OutboxDeps> = {}): OutboxWorld {
     random: () => 1,
     now: () => begin + time.now(),
     serverNow: () => begin + time.now(),
-    confirmed: (rev, epoch) => pulls.push({ rev, epoch }),
+    confirmed: (rev) => pulls.push(rev),
     halted: (kind) => halts.push(kind),
     changed: () => undefined,
     trouble: (error) => troubles.push(error),

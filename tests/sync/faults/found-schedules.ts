@@ -71,4 +71,22 @@ export const foundSchedules: readonly (readonly [what: string, schedule: Schedul
       ],
     },
   ],
+  [
+    'one of two leaders dies behind a verdict, and nothing is new for the other',
+    {
+      seed: 29,
+      open: [0],
+      steps: [
+        { does: 'fault 8', who: 0, draw: 0 },
+        { does: 'tap pick', who: 0, draw: 0 },
+        { does: 'fault 6', who: 0, draw: 0 },
+        { does: 'fault 36', who: 0, draw: 0 },
+        { does: 'wait', who: 0, draw: 77 },
+        { does: 'tap place', who: 0, draw: 2457 },
+        { does: 'tap place', who: 3, draw: 75 },
+        { does: 'tap place', who: 0, draw: 0 },
+        { does: 'tap place', who: 1, draw: 13 },
+      ],
+    },
+  ],
 ];

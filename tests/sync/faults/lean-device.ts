@@ -105,12 +105,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   const begin = async () => {
     await feed.readState();
     deps.lock.lead(life, async (signal) => {
-      const lead = async () => {
-        // Who led before may have died behind a verdict: its rows are pulled for, and then lifted.
-        const applied = (await store.all()).filter((one) => one.state === 'applied');
-        if (applied.length > 0) puller.news(Math.max(...applied.map((one) => one.verdict?.rev ?? 0)));
-        await Promise.all([outbox.run(signal), feed.lead(signal)]);
-      };
+      const lead = () => Promise.all([outbox.run(signal), feed.lead(signal)]);
       await lead().catch(deps.onCrash);
     });
   };
