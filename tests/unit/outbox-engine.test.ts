@@ -66,6 +66,22 @@ describe('sending', () => {
     expect([...w.outbox.sendingIds]).toEqual([]);
   });
 
+  it('what another had confirmed and then died over is told of once', async () => {
+    const w = outboxWorld();
+    await w.tap('a');
+    w.start();
+    await settleAll();
+    const after = outboxWorld({ store: createMemoryOutboxStore(w.disk) });
+    after.start();
+    await settleAll();
+    expect([w.pulls, after.pulls], 'each replica hears of it').toEqual([[1], [1]]);
+    after.outbox.wake('reconnect');
+    await settleAll();
+    expect(after.pulls).toEqual([1]);
+    await w.stop();
+    await after.stop();
+  });
+
   it('a duplicate is applied; verdicts on what was not sent are passed over', async () => {
     const w = outboxWorld();
     const one = await w.tap('a');
@@ -195,22 +211,6 @@ describe('a restored backup', () => {
     expect(w.time.now()).toBe(0);
     expect(w.disk.queue.map((one) => one.epoch)).toEqual(['e2', 'e2']);
     await w.stop();
-  });
-
-  it('what another had confirmed and then died over is told of once', async () => {
-    const w = outboxWorld();
-    await w.tap('a');
-    w.start();
-    await settleAll();
-    const after = outboxWorld({ store: createMemoryOutboxStore(w.disk) });
-    after.start();
-    await settleAll();
-    expect([w.pulls, after.pulls], 'each replica hears of it').toEqual([[1], [1]]);
-    after.outbox.wake('reconnect');
-    await settleAll();
-    expect(after.pulls).toEqual([1]);
-    await w.stop();
-    await after.stop();
   });
 
   it('an engine that just started knows the epoch of what was confirmed last', async () => {

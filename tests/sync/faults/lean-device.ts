@@ -105,8 +105,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   const begin = async () => {
     await feed.readState();
     deps.lock.lead(life, async (signal) => {
-      const lead = () => Promise.all([outbox.run(signal), feed.lead(signal)]);
-      await lead().catch(deps.onCrash);
+      await Promise.all([outbox.run(signal), feed.lead(signal)]).catch(deps.onCrash);
     });
   };
   begin().catch(deps.onCrash);
