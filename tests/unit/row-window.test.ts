@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowsBetween, rowsToDraw, stackRows } from '#src/lists/window/row-window.ts';
+import {
+  growRows,
+  rowsBetween,
+  rowsToDraw,
+  stackRows,
+  withSpare,
+  type RowSpan,
+} from '#src/lists/window/row-window.ts';
 
 const heights = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 200 });
 
@@ -42,13 +49,51 @@ test('no row, none in sight', () => {
 });
 
 test('some to spare at both ends, as far as there are any', () => {
-  expect(rowsToDraw([4, 6], 100, 2, -1)).toEqual([2, 3, 4, 5, 6, 7, 8]);
-  expect(rowsToDraw([0, 2], 4, 8, -1)).toEqual([0, 1, 2, 3]);
+  expect(withSpare([4, 6], 100, 2)).toEqual([2, 8]);
+  expect(withSpare([0, 2], 4, 8)).toEqual([0, 3]);
 });
 
 test('the row that has the focus stays, in its place', () => {
-  expect(rowsToDraw([10, 11], 100, 1, 3)).toEqual([3, 9, 10, 11, 12]);
-  expect(rowsToDraw([10, 11], 100, 1, 40)).toEqual([9, 10, 11, 12, 40]);
-  expect(rowsToDraw([10, 11], 100, 1, 10)).toEqual([9, 10, 11, 12]);
-  expect(rowsToDraw([10, 11], 20, 1, 40)).toEqual([9, 10, 11, 12]);
+  expect(rowsToDraw([9, 12], 100, 3)).toEqual([3, 9, 10, 11, 12]);
+  expect(rowsToDraw([9, 12], 100, 40)).toEqual([9, 10, 11, 12, 40]);
+  expect(rowsToDraw([9, 12], 100, 10)).toEqual([9, 10, 11, 12]);
+  expect(rowsToDraw([9, 12], 20, 40)).toEqual([9, 10, 11, 12]);
+});
+
+test('a turn of the wheel draws what comes, a leap draws what is in sight first', () => {
+  // In sight 10 to 30, eight to spare: six further down.
+  expect(growRows([2, 38], [16, 36], [8, 44], 6)).toEqual([8, 44]);
+  expect(growRows([2, 38], [16, 36], [8, 44], 4)).toEqual([8, 42]);
+  // Up again.
+  expect(growRows([8, 44], [10, 30], [2, 38], 4)).toEqual([4, 38]);
+  // Far down, in three frames: from above; and back from far below: from below.
+  expect(growRows([2, 38], [500, 520], [492, 528], 15)).toEqual([500, 514]);
+  expect(growRows([500, 514], [500, 520], [492, 528], 15)).toEqual([499, 528]);
+  expect(growRows([499, 528], [500, 520], [492, 528], 15)).toEqual([492, 528]);
+  expect(growRows([492, 528], [10, 30], [2, 38], 15)).toEqual([16, 30]);
+  // What stands far above what is in sight is no beginning.
+  expect(growRows([2, 38], [42, 62], [34, 70], 5)).toEqual([42, 46]);
+});
+
+test('frame after frame all that is wanted stands, never more at once than may, in sight before to spare', () => {
+  const span = fc.tuple(fc.nat(200), fc.nat(30)).map(([from, more]): RowSpan => [from, from + more]);
+  fc.assert(
+    fc.property(span, span, fc.nat(9), fc.integer({ min: 1, max: 20 }), (stood, sight, spare, most) => {
+      const wanted = withSpare(sight, 240, spare);
+      const rows = ([from, to]: RowSpan) => rowsToDraw([from, to], 240, -1);
+      let drawn = stood;
+      for (let frame = 0; frame < 60; frame++) {
+        const next = growRows(drawn, sight, wanted, most);
+        const before = new Set(rows(drawn));
+        const added = rows(next).filter((row) => !before.has(row));
+        expect(added.length).toBeLessThanOrEqual(most);
+        for (const row of rows(next)) expect(row >= wanted[0] && row <= wanted[1]).toBe(true);
+        const missing = rows(sight).filter((row) => row < next[0] || row > next[1]);
+        const spares = added.filter((row) => row < sight[0] || row > sight[1]);
+        if (missing.length > 0) expect(spares).toEqual([]);
+        drawn = next;
+      }
+      expect(drawn).toEqual(wanted);
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
-import { rowsBetween, rowsToDraw, stackRows } from './row-window.ts';
+import { growRows, rowsBetween, rowsToDraw, stackRows, withSpare, type RowSpan } from './row-window.ts';
 import { useMeasuredRows } from './use-measured-rows.ts';
-import { useScroller } from './use-scroller.ts';
+import { useScroller, type View } from './use-scroller.ts';
 
 export interface RowWindowOptions {
   count: number;
@@ -32,7 +32,7 @@ export interface DrawnRow {
 /** Of many rows in a scroller, those to draw. */
 export function useRowWindow(options: RowWindowOptions) {
   const { count, scroller, size, keyOf, spare, above = 0, keep = -1, begin, onScroll } = options;
-  const [view, setView] = useState(() => ({ top: begin?.() ?? 0, height: 0 }));
+  const [view, setView] = useState<View>(() => ({ top: begin?.() ?? 0, height: 0, drawn: null }));
   const wanted = useRef(view.top);
   const [measures, noteMeasure] = useReducer((times: number) => times + 1, 0);
   const edgesNow = useRef<Float64Array>(new Float64Array(1));
@@ -55,7 +55,7 @@ export function useRowWindow(options: RowWindowOptions) {
   // There may be less than there was when it was scrolled so far.
   const top = Math.min(view.top, Math.max(0, height - view.height));
   const range = view.height > 0 ? rowsBetween(edges, top, top + view.height) : null;
-  useScroller({ scroller, edges: edgesNow, view, setView, onScroll });
+  useScroller({ scroller, edges: edgesNow, spare, view, setView, onScroll });
   useLayoutEffect(() => {
     const element = scroller.current;
     // Once, as soon as there is something to scroll.
@@ -75,10 +75,14 @@ export function useRowWindow(options: RowWindowOptions) {
     if (to !== scrollTop) element.scrollTo({ top: to, behavior: 'instant' });
   };
 
+  const standing = (sight: RowSpan): RowSpan => {
+    const all = withSpare(sight, count, spare);
+    return view.drawn ? growRows(view.drawn, sight, all, 0) : all;
+  };
   const drawn: DrawnRow[] =
     range === null
       ? []
-      : rowsToDraw(range, count, spare, keep).map((index) => ({
+      : rowsToDraw(standing(range), count, keep).map((index) => ({
           index,
           key: keyOf(index),
           start: edges[index]!,
