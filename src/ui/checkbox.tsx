@@ -1,26 +1,22 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import type { InputHTMLAttributes } from 'react';
+import { Choice, type ChoiceLabel } from './choice.tsx';
 
-export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  label: ReactNode;
-  /** The label is there for assistive technology alone: a row's own box. */
-  bare?: boolean;
-  /** Some of what it stands for is chosen. */
-  mixed?: boolean;
-  /** Goes to the label around it. */
-  className?: string;
-}
+export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'aria-label'> &
+  ChoiceLabel & {
+    /** Some of what it stands for is chosen. */
+    mixed?: boolean;
+    /** Goes to the label around it. */
+    className?: string;
+  };
 
 /** A yes or no that waits for a save, or one of several; for what takes effect at once use Switch. */
-export function Checkbox({ label, bare = false, mixed = false, className, ...rest }: CheckboxProps) {
-  const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (ref.current) ref.current.indeterminate = mixed;
-  }, [mixed]);
+export function Checkbox({ label, bare, mixed = false, className, ...rest }: CheckboxProps) {
+  const mix = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = mixed;
+  };
   return (
-    <label className={`choice ${bare ? 'choice-bare' : ''} ${className ?? ''}`}>
-      <input {...rest} ref={ref} type="checkbox" className="check" />
-      <span className={bare ? 'sr-only' : undefined}>{label}</span>
-    </label>
+    <Choice label={bare ? undefined : label} disabled={rest.disabled} className={className}>
+      <input {...rest} ref={mix} type="checkbox" aria-label={bare ? label : undefined} className="check" />
+    </Choice>
   );
 }

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { Choice } from './choice.tsx';
 
 export interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
@@ -9,9 +10,8 @@ export interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 /** One of several; give the same `name` to all and put them in a `fieldset` with a `legend`. */
 export function Radio({ label, className, ...rest }: RadioProps) {
   return (
-    <label className={`choice ${className ?? ''}`}>
+    <Choice label={label} disabled={rest.disabled} className={className}>
       <input {...rest} type="radio" className="radio" />
-      <span>{label}</span>
-    </label>
+    </Choice>
   );
 }

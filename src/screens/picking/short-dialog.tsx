@@ -55,7 +55,7 @@ function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
           {shortReasons.map((one) => (
             <label
               key={one}
-              className="flex min-h-14 items-center gap-3 rounded-floor border-2 border-edge px-3 has-checked:border-act has-checked:bg-act-soft has-focus-visible:outline-3 has-focus-visible:outline-act"
+              className="flex min-h-14 cursor-pointer touch-manipulation items-center gap-3 rounded-floor border-2 border-edge px-3 has-checked:border-act has-checked:bg-act-soft has-focus-visible:outline-3 has-focus-visible:outline-act"
             >
               <input
                 type="radio"
