@@ -1,13 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Whether a media query holds now; follows it. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query);
+  // Asked for once: to parse a query at each drawing costs a list that scrolls its time.
+  const media = useMemo(() => matchMedia(query), [query]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    () => matchMedia(query).matches,
+    [media],
   );
+  return useSyncExternalStore(subscribe, () => media.matches);
 }

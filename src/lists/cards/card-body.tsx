@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnyRow } from '#contract/entity.ts';
-import { ColumnCell } from '../cells/column-cell.tsx';
+import { columnCell } from '../cells/column-cell.tsx';
 import type { List } from '../declare/list-declaration.ts';
 
 const LINES = ['text-14 text-ink-2', 'text-16 font-bold text-ink', 'text-14 text-ink-2'];
@@ -15,7 +15,7 @@ export function CardBody({ list, row }: { list: List; row: AnyRow }) {
   const cell = (key: string | null | undefined, line?: number) => {
     const column = key ? list.columns.find((one) => one.key === key) : undefined;
     if (!column) return undefined;
-    const shown = <ColumnCell list={list} column={column} row={row} />;
+    const shown = columnCell(list, column, row);
     // A number below the others says nothing without its name; in a table the head says it.
     if (line !== NAMED || column.field?.kind !== 'integer') return shown;
     return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, useState, type MouseEvent } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { ColumnCell } from '../cells/column-cell.tsx';
+import { columnCell } from '../cells/column-cell.tsx';
 import type { PlacedColumn } from '../columns/fit-columns.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { isOwnPress, keepHere } from './is-own-press.ts';
@@ -37,6 +37,7 @@ export const TableRow = memo(function TableRow({
   // What shows under the pointer or the focus alone is not there before: rows that scroll by are drawn sooner. So are
   // those that scroll by below a pointer that rests.
   const [touched, setTouched] = useState(false);
+  const offered = touched || active;
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (isOwnPress(event)) acts.onOpen(row);
   };
@@ -48,7 +49,8 @@ export const TableRow = memo(function TableRow({
       data-index={index}
       tabIndex={active ? 0 : -1}
       style={{ height }}
-      className={`group cursor-pointer outline-offset-[-3px] ${chosen ? 'bg-act-soft' : 'hover:bg-hover focus-visible:bg-hover'}`}
+      // A paint of its own each: browsers then take over what rows that stay were painted as.
+      className={`group isolate cursor-pointer outline-offset-[-3px] ${chosen ? 'bg-act-soft' : 'hover:bg-hover focus-visible:bg-hover'}`}
       onClick={onClick}
       onPointerMove={() => setTouched(true)}
       onFocus={() => acts.onFocus(index)}
@@ -69,21 +71,19 @@ export const TableRow = memo(function TableRow({
       {columns.map((column, at) => (
         <td
           key={column.key}
-          className={`truncate border-b border-line px-2.5 ${column.end ? 'text-end' : ''} ${at === 0 ? '' : 'text-ink-2'}`}
+          className={`cut border-b border-line px-2.5 ${column.end ? 'text-end' : ''} ${at === 0 ? '' : 'text-ink-2'}`}
         >
           {at === 0 ? (
             <a href={acts.hrefOf(row)} tabIndex={-1} className="text-ink" onClick={keepHere}>
-              <ColumnCell list={list} column={column} row={row} />
+              {columnCell(list, column, row)}
             </a>
           ) : (
-            <ColumnCell list={list} column={column} row={row} />
+            columnCell(list, column, row)
           )}
         </td>
       ))}
-      <td className="relative border-b border-line p-0">
-        {(touched || active) && (
-          <RowActions row={row} name={name} acts={acts} active={active} chosen={chosen} />
-        )}
+      <td className={`border-b border-line p-0 ${offered ? 'relative' : ''}`}>
+        {offered && <RowActions row={row} name={name} acts={acts} active={active} chosen={chosen} />}
       </td>
     </tr>
   );

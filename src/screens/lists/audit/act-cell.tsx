@@ -9,21 +9,21 @@ import { sayAct } from './say-act.ts';
 export function ActCell({ list, row }: { list: Pick<List, 'words'>; row: Rows['audit'] }) {
   const { i18n } = useLingui();
   const others = row.act_rows - 1;
+  const said = sayAct(list, row, i18n);
+  if (others <= 0) return said;
+  // Where there is no room the words are cut, never what is pressed.
   return (
-    <>
-      {sayAct(list, row, i18n)}
-      {others > 0 && (
-        <>
-          {' '}
-          <RowLink to={`/audit?act_id=${row.act_id}`} className="link">
-            {row.act_rows < actRowsCap ? (
-              <Plural value={others} one="with # more" other="with # more" />
-            ) : (
-              <Trans>with {others} or more</Trans>
-            )}
-          </RowLink>
-        </>
-      )}
-    </>
+    <span className="flex gap-1">
+      <span className="cut min-w-0" title={said}>
+        {said}
+      </span>{' '}
+      <RowLink to={`/audit?act_id=${row.act_id}`} className="link shrink-0">
+        {row.act_rows < actRowsCap ? (
+          <Plural value={others} one="with # more" other="with # more" />
+        ) : (
+          <Trans>with {others} or more</Trans>
+        )}
+      </RowLink>
+    </span>
   );
 }
