@@ -91,7 +91,7 @@ export async function declareAudit(
       {
         key: 'act',
         label: msg`By`,
-        width: 150,
+        width: 192,
         priority: 4,
         cell: (row) => <ActCell list={declared} row={row} />,
       },
