@@ -25,7 +25,8 @@ export interface CatalogueKeeper {
   availability: (references: readonly string[]) => Promise<[string, number][] | null>;
   /** The article that a scanned or typed code names. */
   coded: (code: string) => Promise<CodedArticle | null>;
-  follow: (touched: Touched) => Promise<void>;
+  /** @param again everything is read over what is here: an index is then not read again at each step, but at the last */
+  follow: (touched: Touched, again: boolean) => Promise<void>;
 }
 
 /** Where the first page is kept, so that a cold start shows it before the index is read. */
@@ -43,6 +44,8 @@ export function createCatalogueKeeper(
   /** An index that is being read again answers as before until it is there. */
   let renewing: CatalogueIndex | null = null;
   let firstPageText = '';
+  /** Many rows came that the index has not: it is to be read again. */
+  let overdue = false;
 
   const load = async (fresh: CatalogueIndex) => {
     await fresh.load(rows.segments('articles'), await rows.deltas('articles'), breathe);
@@ -71,6 +74,7 @@ export function createCatalogueKeeper(
   };
 
   const renew = async () => {
+    overdue = false;
     if (!index?.complete) {
       // Nothing was answered from it yet: the next question reads the store as it is then.
       index = null;
@@ -123,16 +127,18 @@ export function createCatalogueKeeper(
       const location = (await stock.products())?.get(of)?.location ?? '';
       return { reference, designation, image: images[0] ?? '', location };
     },
-    follow: async (touched) => {
+    follow: async (touched, again) => {
       await stock.follow(touched);
-      const articles = touched.find(({ entity }) => entity === 'articles');
-      if (!articles || !index) return;
-      if (articles.ids === null || index.worn) {
+      const ids = touched.find(({ entity }) => entity === 'articles')?.ids;
+      if (!index) return;
+      overdue ||= ids === null || (ids !== undefined && index.worn);
+      if (overdue && !(again && index.complete)) {
         await renew();
         return;
       }
-      const now = await rows.pick('articles', articles.ids);
-      const changes = articles.ids.map((id) => [id, now.get(id) ?? null] as const);
+      if (!ids) return;
+      const now = await rows.pick('articles', ids);
+      const changes = ids.map((id) => [id, now.get(id) ?? null] as const);
       await index.apply(changes, breathe);
       await renewing?.apply(changes, breathe);
       await keepFirstPage(index);

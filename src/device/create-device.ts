@@ -7,6 +7,7 @@ import { createPhotoShelf } from '#src/outbox/photo-shelf.ts';
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 import { createPuller } from '#src/replica/pull/create-puller.ts';
+import { readAnew } from '#src/replica/pull/read-anew.ts';
 import type { ReplicaState, ReplicaStore, Touched } from '#src/replica/store/replica-store.ts';
 import { createAnswers } from './answers/create-answers.ts';
 import { createCatalogueKeeper } from './catalogue-keeper.ts';
@@ -22,7 +23,7 @@ import { createTeller } from './teller.ts';
 /** What the devices of several tabs tell each other about the store that they share. */
 export type TabNews =
   | { kind: 'queue' }
-  | { kind: 'rows'; touched: Touched }
+  | { kind: 'rows'; touched: Touched; again: boolean }
   | { kind: 'wake'; why: 'tap' | 'reconnect' | 'pull' };
 
 export interface DeviceDeps {
@@ -157,8 +158,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     trouble: noteTrouble,
   });
 
-  const followRows = async (touched: Touched) => {
-    await Promise.all([tables.follow(touched), catalogue.follow(touched)]);
+  const followRows = async (touched: Touched, again: boolean) => {
+    await Promise.all([tables.follow(touched), catalogue.follow(touched, again)]);
     teller.changed(touched.map(({ entity }) => entity));
   };
 
@@ -178,8 +179,9 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     openSnapshot: calls.openSnapshot,
     now: deps.now,
     onStep: async (touched, state) => {
-      await followRows(touched);
-      tellTabs({ kind: 'rows', touched });
+      const again = state.again === true;
+      await followRows(touched, again);
+      tellTabs({ kind: 'rows', touched, again });
       await feed.readState();
       await liftOverlay(state);
     },
@@ -231,8 +233,10 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
       // What is on screen was answered under other rights: it is asked again, behind a pull.
       void replica.answers.clear().then(() => emit({ kind: 'changed', entities: feedEntities }));
     },
-    readAnew: () => {
-      puller.readAnew();
+    readAnew: async () => {
+      await readAnew(replica);
+      await feed.readState();
+      tellTabs({ kind: 'rows', touched: [], again: true });
       wake('reconnect');
     },
     wipe: async () => {
@@ -270,23 +274,19 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     await shelf.tidy(queue.read(), deps.now());
     await Promise.all([outbox.run(signal), photos.run(signal), feed.lead(signal), compactNowAndThen(signal)]);
   };
-  const lead = async (signal: AbortSignal) => {
-    try {
-      await work(signal);
-    } catch (error) {
-      // Whoever closed the stores meanwhile knows that they are closed.
-      if (!end.signal.aborted) throw error;
-    }
+  // Whoever closed the stores meanwhile knows that they are closed.
+  const unlessClosed = (error: unknown) => {
+    if (!end.signal.aborted) throw error;
   };
-  void deps.lead(lead, end.signal);
+  void deps.lead((signal) => work(signal).catch(unlessClosed), end.signal);
 
   return {
     ask: (name, args) => answers[name](args),
     act: async (name, args) => acts[name](args),
     hear: (news) => {
-      if (news.kind === 'queue') void queue.refresh();
+      if (news.kind === 'queue') void queue.refresh().catch(unlessClosed);
       else if (news.kind === 'wake') wakeHere(news.why);
-      else void followRows(news.touched).then(feed.readState);
+      else void followRows(news.touched, news.again).then(feed.readState).catch(unlessClosed);
     },
     close: () => end.abort(),
   };

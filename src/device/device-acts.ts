@@ -28,7 +28,7 @@ export interface DeviceActsDeps {
   /** Head at which this device stands. */
   head: () => string | null;
   setSession: (session: DeviceSession) => void;
-  readAnew: () => void;
+  readAnew: () => Promise<void>;
   wipe: () => Promise<void>;
 }
 

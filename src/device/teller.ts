@@ -1,5 +1,6 @@
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { ReplicaFacts } from '#src/replica/replica-facts.ts';
+import { isWhole } from '#src/replica/store/is-whole.ts';
 import type { ReplicaState } from '#src/replica/store/replica-store.ts';
 import type { DeviceEvent } from './device-port.ts';
 
@@ -22,7 +23,8 @@ export function createTeller(
   end: AbortSignal,
 ): Teller {
   let gathered = new Set<FeedEntity>();
-  let whole = false;
+  /** Nothing more is to be read. */
+  let done = false;
   let rest: AbortController | null = null;
   let facts: ReplicaFacts | null = null;
   let drawing = false;
@@ -33,7 +35,7 @@ export function createTeller(
     gathered = new Set();
     const mine = new AbortController();
     rest = mine;
-    void sleep(whole ? pauseMs : snapshotPauseMs, mine.signal).then(() => {
+    void sleep(done ? pauseMs : snapshotPauseMs, mine.signal).then(() => {
       if (rest !== mine) return;
       rest = null;
       tellChanged();
@@ -51,10 +53,10 @@ export function createTeller(
       if (!rest) tellChanged();
     },
     replica: (state, checkedAt) => {
-      const before = whole;
-      whole = state.cursor !== null && state.pending.length === 0;
+      const before = done;
+      done = state.cursor !== null && state.pending.length === 0;
       facts = {
-        complete: whole,
+        complete: isWhole(state),
         progress: state.progress,
         pulled_at: checkedAt ?? state.pulled_at,
         without_catalogue: state.without_catalogue,
@@ -68,7 +70,7 @@ export function createTeller(
           if (!end.aborted) tellFacts();
         });
       }
-      if (!whole || before) return;
+      if (!done || before) return;
       // From now on the device answers: what is on screen is asked again, here.
       rest?.abort();
       rest = null;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab, whole, type Profile, type TestDevice } from './device-world.ts';
@@ -32,6 +33,10 @@ afterEach(async () => {
 
 const ordersOf = async ({ device }: TestDevice, query = {}) =>
   (await device.ask('list', { name: 'orders', query: { sort: 'number', ...query } }))?.rows;
+
+/** Whether rows of an entity came to a device. */
+const toldOf = (entity: FeedEntity, { events }: TestDevice, from: number) =>
+  events.slice(from).some((event) => event.kind === 'changed' && event.entities.includes(entity));
 
 test('a new device asks the server until it has everything, and then answers itself', async () => {
   online.now = false;
@@ -111,6 +116,28 @@ test('a tab that does not lead shows and sends through the one that does', async
     basket?.map(({ reference, quantity, article }) => [reference, quantity, article?.designation]),
   ).toEqual([['R-2', 3, 'Article 2']]);
   expect(await other.device.ask('basket', {})).toEqual(basket);
+});
+
+test('everything is read anew by whoever leads, also when another tab asked and is gone by then', async () => {
+  const leader = await open('Manager');
+  await whole(leader);
+  const other = await open('Manager', profile, { leads: false });
+  const told = leader.events.length;
+  await other.device.act('read-anew', {});
+  await expect.poll(() => toldOf('articles', leader, told)).toBe(true);
+
+  online.now = false;
+  await other.device.act('read-anew', {});
+  for (const tab of opened.splice(0)) tab.close();
+  const next = await open('Manager');
+  await expect.poll(() => next.events.some((event) => event.kind === 'link' && !event.up)).toBe(true);
+  // What is here answers until what comes has taken its place.
+  expect((await next.device.ask('catalogue', {}))?.rows).toHaveLength(3);
+  expect(await ordersOf(next)).toEqual([]);
+  expect(toldOf('articles', next, 0)).toBe(false);
+  online.now = true;
+  await next.device.act('wake', {});
+  await expect.poll(() => toldOf('articles', next, 0)).toBe(true);
 });
 
 test('the basket follows its user to another device', async () => {

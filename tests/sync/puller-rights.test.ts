@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Permission, RoleName } from '#contract/access.ts';
 import { updateRow } from '#server/entities/write-rows.ts';
+import { readAnew } from '#src/replica/pull/read-anew.ts';
+import { isWhole } from '#src/replica/store/is-whole.ts';
 import type { ReplicaWrite } from '#src/replica/store/replica-store.ts';
 import { differences, placeOrder } from '../api/feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
@@ -54,6 +56,27 @@ describe.each(databaseKinds)('the puller and what its user may see, on %s', (kin
     expect(writes[0]!.state).toMatchObject({ pending: [expect.any(String)], progress: null });
     expect(writes.some(({ clear }) => clear)).toBe(false);
     expect((await store.read()).state.cursor).not.toBe(cursor);
+  });
+
+  it('has everything while all is read again, unless what may be seen changes meanwhile', async () => {
+    await sync('Preparer');
+    await readAnew(store);
+    const whole: boolean[] = [];
+    store.hooks.before = ({ state }) => void whole.push(isWhole(state));
+    await sync('Preparer', { limit: 2 });
+    expect(whole.length).toBeGreaterThan(2);
+    expect(new Set(whole)).toEqual(new Set([true]));
+    expect((await store.read()).state.again).toBe(false);
+
+    await revoke('Preparer', 'view products page');
+    await sync('Preparer');
+    await readAnew(store);
+    await grant('Preparer', 'view products page');
+    whole.length = 0;
+    await sync('Preparer', { limit: 2 });
+    const end = whole.indexOf(true);
+    expect(end).toBeGreaterThan(2);
+    expect(new Set(whole.slice(end))).toEqual(new Set([true]));
   });
 
   it('misses nothing where it was killed inside a drop and all is granted again meanwhile', async () => {

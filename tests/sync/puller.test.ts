@@ -3,6 +3,7 @@ import type { RoleName } from '#contract/access.ts';
 import { feedEntities } from '#contract/rules/feed-scopes.ts';
 import { deleteRows, insertRow, updateRow } from '#server/entities/write-rows.ts';
 import type { EntityName } from '#contract/registry.ts';
+import { readAnew } from '#src/replica/pull/read-anew.ts';
 import type { ReplicaWrite } from '#src/replica/store/replica-store.ts';
 import { differences, placeOrder, syncedDevice } from '../api/feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
@@ -200,7 +201,7 @@ describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
 
     room = true;
     const { cursor } = (await store.read()).state;
-    puller.readAnew();
+    await readAnew(store);
     const clears: boolean[] = [];
     store.hooks.before = (write) => void clears.push(write.clear);
     await runToEnd(puller);

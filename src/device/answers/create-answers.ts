@@ -5,6 +5,7 @@ import type { PhotoShelf } from '#src/outbox/photo-shelf.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 import { beginList } from '#src/replica/list-query/answer-list.ts';
+import { isWhole } from '#src/replica/store/is-whole.ts';
 import type { ReplicaRow, ReplicaState } from '#src/replica/store/replica-store.ts';
 import type { CatalogueKeeper } from '../catalogue-keeper.ts';
 import type { RowTables, StoredRows } from '../device-rows.ts';
@@ -46,16 +47,16 @@ const offered = '20';
 export function createAnswers(deps: AnswersDeps): Answers {
   const { rows, tables, catalogue, queue, session } = deps;
   const user = () => ({ username: session().username, role: session().role });
-  const isWhole = () => {
+  const hasAll = () => {
     const state = deps.state();
-    return state !== null && state.cursor !== null && state.pending.length === 0;
+    return state !== null && isWhole(state);
   };
   /** What the server reads has what it confirmed already: only the rest is laid over that. */
   const unconfirmed = () => queue().filter((one) => one.state !== 'applied');
   const may = (permission: string) => session().permissions.includes(permission);
   /** Answers where everything is here and may be shown. */
   const whenWhole = async <A>(answer: () => Promise<A | null>): Promise<A | null> =>
-    (await deps.mayShow()) && isWhole() ? answer() : null;
+    (await deps.mayShow()) && hasAll() ? answer() : null;
   const whenCatalogue = <A>(answer: () => Promise<A | null>) =>
     whenWhole(async () => (deps.state()?.without_catalogue ? null : answer()));
 
@@ -73,7 +74,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     // While everything is read for the first time, an order comes before its lines, and those before their jobs.
     const { line_count: lines, marking_count: jobs } = file.order;
     const whole = file.lines.length === lines && file.customizations.length === jobs;
-    return isWhole() || whole ? file : { ...file, partial: true };
+    return hasAll() || whole ? file : { ...file, partial: true };
   };
 
   const closest = createClosest({
@@ -103,7 +104,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
       const file = layOverArrival(await readStoredArrival(rows, id), id, queue(), user());
       if (!file.arrival) return null;
       // While everything is read for the first time, an arrival comes before its lines.
-      return isWhole() || file.lines.length === file.arrival.line_count ? file : { ...file, partial: true };
+      return hasAll() || file.lines.length === file.arrival.line_count ? file : { ...file, partial: true };
     },
     'pick-queue': () =>
       whenWhole(async () => {

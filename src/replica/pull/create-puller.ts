@@ -33,23 +33,18 @@ export interface Puller {
    * acknowledged; until it is here, pulls are not satisfied with 304.
    */
   news: (rev?: number) => void;
-  /** Everything is to be read once more, over what is here: also what was left out for want of room. */
-  readAnew: () => void;
   /** When it was last found complete by this puller, epoch milliseconds; an answer without news writes nothing. */
   checkedAt: () => number | null;
 }
 
 /** Makes the engine that reads the feed. Everything outside it is handed in. */
 export function createPuller(deps: PullDeps): Puller {
-  const wishes: Wishes = { rev: 0, urgent: false, anew: false, checkedAt: null };
+  const wishes: Wishes = { rev: 0, urgent: false, checkedAt: null };
   return {
     run: (signal) => runPulls(deps, wishes, signal),
     news: (rev = 0) => {
       wishes.urgent = true;
       wishes.rev = Math.max(wishes.rev, rev);
-    },
-    readAnew: () => {
-      wishes.anew = true;
     },
     checkedAt: () => wishes.checkedAt,
   };

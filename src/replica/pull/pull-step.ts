@@ -1,6 +1,7 @@
 import type { Change, Drop, Pull } from '#contract/changes.ts';
 import { feedEntities } from '#contract/rules/feed-scopes.ts';
 import { freshState } from '../store/fresh-state.ts';
+import { isWhole } from '../store/is-whole.ts';
 import type { ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
 
 const known: ReadonlySet<string> = new Set(feedEntities);
@@ -34,6 +35,8 @@ export function pullStep(
       head: done ? head : null,
       since: pull.complete ? pull.since : state.since,
       pending,
+      // What was gained is not here yet; what was lost is gone from whatever stands in memory, too.
+      again: state.again === true && !otherScopes,
       rights,
       pulled_at: done ? now : state.pulled_at,
     },
@@ -63,7 +66,8 @@ export function clearStep({ epoch, without_catalogue }: ReplicaState): ReplicaWr
 
 /** Everything is read once more over what is here; the cursor stays, for what changes meanwhile. */
 export function anewStep(state: ReplicaState): ReplicaWrite {
-  return only({ ...state, head: null, pending: [null], progress: null, without_catalogue: false });
+  const again = isWhole(state) && !state.without_catalogue;
+  return only({ ...state, head: null, pending: [null], again, progress: null, without_catalogue: false });
 }
 
 /** Nothing is new, but that these rights see the same. */

@@ -82,7 +82,7 @@ function snapshotStep(
     : {};
   const stand =
     'end' in stop
-      ? { pending: rest, progress: null }
+      ? { pending: rest, again: state.again === true && rest.length > 0, progress: null }
       : {
           pending: [stop.checkpoint, ...rest],
           progress: { done: stop.done, total: Math.max(total, stop.done) },

@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/api-error.ts';
 import type { ReplicaMark, ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
 import type { PullDeps } from './create-puller.ts';
-import { anewStep, clearStep, isIdle, pullStep, rightsStep } from './pull-step.ts';
+import { clearStep, isIdle, pullStep, rightsStep } from './pull-step.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
 /** What was asked of a puller from outside, and what it knows beside its store. */
@@ -9,7 +9,6 @@ export interface Wishes {
   /** Acknowledged by the server: to be pulled, whatever the head says. */
   rev: number;
   urgent: boolean;
-  anew: boolean;
   checkedAt: number | null;
 }
 
@@ -45,10 +44,7 @@ export async function runPulls(
     signal.throwIfAborted();
     let next: Stand | null = at;
     try {
-      if (wishes.anew) {
-        next = await take(at, anewStep(at.state));
-        wishes.anew = next === null;
-      } else if (at.state.cursor !== null && (pullDue || wishes.urgent)) {
+      if (at.state.cursor !== null && (pullDue || wishes.urgent)) {
         wishes.urgent = false;
         const rights = deps.rights();
         const answer = await askPull(deps, wishes, at.state, signal);

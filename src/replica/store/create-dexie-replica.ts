@@ -31,8 +31,8 @@ export interface DexieReplica extends ReplicaStore, ReplicaRows {
   /** Tidies the segments; to be called when there is time. Rows stay what they are. Gives whether there was work. */
   compact: () => Promise<boolean>;
   /**
-   * Gives the room of catalogue and answers back, for what matters more; the feed goes on without it, until a puller
-   * is told to `readAnew`. Gives false where somebody else wrote at the same moment.
+   * Gives the room of catalogue and answers back, for what matters more; the feed goes on without it, until
+   * `readAnew`. Gives false where somebody else wrote at the same moment.
    */
   wipeCatalogue: () => Promise<boolean>;
   close: () => void;

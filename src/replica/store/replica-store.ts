@@ -18,6 +18,8 @@ export interface ReplicaState {
   since: string;
   /** Tokens of snapshots that are not whole yet, in order; null stands for the first one, not yet begun. */
   pending: readonly (string | null)[];
+  /** What is pending is read over rows that are all here: they answer meanwhile, with a network or without. */
+  again?: boolean;
   /** Rows read and expected of the snapshot under way; null when there is none. */
   progress: { done: number; total: number } | null;
   /** Whose rights it was last read under (`rightsOf`): where they differ from now, nothing is drawn before a pull. */

@@ -7,6 +7,7 @@ import { createOutbox, type Outbox, type OutboxReply } from '#src/outbox/create-
 import type { Draft } from '#src/outbox/outbox-store.ts';
 import { renewQueued } from '#src/outbox/renew-queued.ts';
 import { createPuller } from '#src/replica/pull/create-puller.ts';
+import { readAnew } from '#src/replica/pull/read-anew.ts';
 import type { ReplicaState } from '#src/replica/store/replica-store.ts';
 import type { DeviceMutation } from './device-mutations.ts';
 import type { SimulatedLock } from './simulated-lock.ts';
@@ -115,8 +116,8 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     outbox,
     feed,
     readAnew: () => {
-      puller.readAnew();
-      feed.wake();
+      // A disk that fails tells whoever asked, and he asks again or not.
+      readAnew(replica).then(feed.wake, () => undefined);
     },
     tap: (tap) => {
       const draft = draftOf(tap, deps.userId, deps.now(), deps.serverNow());

@@ -17,6 +17,12 @@ type Strike = (target: BrowserTarget) => void | Promise<void>;
 const later = (ms: number, run: () => void) => void setTimeout(run, ms);
 const revocable: Permission[] = ['view orders page', 'view catalog page', 'pick orders', 'place orders'];
 
+/** As "Refresh" in the settings does: until it is stored, the store fails, or the tab dies of it. */
+async function askAnew({ device, life }: BrowserTab): Promise<void> {
+  const asked = device.act('read-anew', {}).catch(() => undefined);
+  await Promise.race([asked, new Promise<void>((resolve) => life.onDeath(resolve))]);
+}
+
 /** The office at work on the server: articles get prices, orders a reference. Several writers at once. */
 async function burst({ world, draw }: BrowserTarget): Promise<void> {
   const { t } = world.arena;
@@ -160,15 +166,15 @@ export const browserStrikes: Readonly<Record<number, Strike>> = {
   },
   11: burst,
   12: async (target) => {
-    await target.tab.device.act('read-anew', {});
+    await askAnew(target.tab);
     await burst(target);
   },
   13: async ({ profile, tab, draw }) => {
     profile.network.cutSnapshots = { left: 1 + (draw % 3), behind: draw % 4 };
-    await tab.device.act('read-anew', {});
+    await askAnew(tab);
   },
   14: async (target) => {
-    await target.tab.device.act('read-anew', {});
+    await askAnew(target.tab);
     await removeOrder(target);
   },
   17: setRight,
