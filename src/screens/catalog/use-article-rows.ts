@@ -31,13 +31,14 @@ function indexOf(index: number): number {
 /** Which rows of articles stand on the page. All rows are equally high, so that nothing moves when they come. */
 export function useArticleRows(options: ArticleRowsOptions) {
   const { rows, scroller, likely, active, memory, more, onEnd, hurried } = options;
-  const [height, setHeight] = useState(likely);
+  const [measured, setMeasured] = useState<number | null>(null);
   const top = useRef(0);
   const [begun, setBegun] = useState(false);
   const shown = useRowWindow({
     count: rows,
     scroller,
-    size: height,
+    // What is likely is another before the width is known: only what was measured is kept.
+    size: measured ?? likely,
     keyOf: indexOf,
     // The first drawing is of what is seen.
     spare: hurried || !begun ? 0 : SPARE,
@@ -54,11 +55,11 @@ export function useArticleRows(options: ArticleRowsOptions) {
   useLayoutEffect(() => {
     const row = seen ? scroller.current?.querySelector<HTMLElement>('[data-article-row]') : null;
     if (!row) return;
-    const measure = () => setHeight(row.offsetHeight || likely);
+    const measure = () => setMeasured(row.offsetHeight || null);
     const observer = new ResizeObserver(measure);
     observer.observe(row);
     return () => observer.disconnect();
-  }, [seen, likely, scroller]);
+  }, [seen, scroller]);
 
   useEffect(() => {
     if (!seen) return undefined;
