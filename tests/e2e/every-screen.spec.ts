@@ -12,12 +12,15 @@ async function speak(page: Page, language: (typeof languages)[number]): Promise<
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
 }
 
-/** Looks in light and in dark: the theme follows the system, and the page stays as it is. */
+/** The theme follows the system, and the page stays as it is: in dark its colours alone are others. */
+const themes = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] } as const;
+
 async function checkThemes(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme);
-    expect.soft(await findViolations(page), `${what}, ${colorScheme}`).toEqual([]);
+    const found = await findViolations(page, themes[colorScheme]);
+    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
   }
 }
 
