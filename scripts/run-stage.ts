@@ -48,12 +48,24 @@ export async function runStage(
     signal,
   );
 
-  const text = report === undefined ? undefined : await readFile(file, 'utf8').catch(() => undefined);
+  const text = report === undefined ? undefined : await readReport(file);
   await rm(folder, { recursive: true, force: true });
   const counts = readCounts(report, text, code);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`── ${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   return { ...counts, failures: counts.failed === 0 ? [] : readFailures(report, text) };
+}
+
+/** The text of a report; undefined, and said why, where the runner wrote none or not all of it. */
+async function readReport(file: string): Promise<string | undefined> {
+  try {
+    const text = await readFile(file, 'utf8');
+    JSON.parse(text);
+    return text;
+  } catch (error) {
+    console.error(`The report cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
 }
 
 function runToEnd(command: string[], env: Record<string, string>, signal: AbortSignal): Promise<number> {

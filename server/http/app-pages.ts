@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, type Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
@@ -45,7 +45,7 @@ export function createPageSender(settings: Settings): (reply: FastifyReply) => P
   return async (reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     const path = join(settings.appDir ?? '', 'index.html');
-    const found = settings.appDir === null ? null : await stat(path).catch(() => null);
+    const found = settings.appDir === null ? null : await statBuilt(path);
     if (!found) return reply.status(503).send(notBuilt);
     if (found.mtimeMs !== page.mtime) {
       page = {
@@ -55,6 +55,16 @@ export function createPageSender(settings: Settings): (reply: FastifyReply) => P
     }
     return reply.send(page.html);
   };
+}
+
+/** Null where it is not built; what may not be read is told as it is. */
+async function statBuilt(path: string): Promise<Stats | null> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 function setLanguage(html: string, language: string): string {
