@@ -37,6 +37,16 @@ test('two tabs are one device, with one leader and then the other; the basket fo
   await two.goto('/catalog');
   await expect.poll(() => readLeaders(two)).toEqual({ held: 1, waiting: 1 });
 
+  // What the one that waits is asked to read, the one that leads reads.
+  await two.goto('/settings');
+  await expect(two.getByText(/^Up to date at/)).toBeVisible();
+  const read = device.context.waitForEvent('request', (request) =>
+    request.url().endsWith('/api/changes/snapshot'),
+  );
+  await two.getByRole('button', { name: 'Refresh' }).click();
+  await read;
+  await two.goto('/catalog');
+
   const references = async () =>
     (await house.read<{ reference: string }[]>('claire', '/basket')).map(({ reference }) => reference).sort();
   await add(two, 2);
