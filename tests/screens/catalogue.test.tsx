@@ -133,23 +133,6 @@ test('a thousand articles keep few on the page, and nothing moves as they come',
   expect(last?.getAttribute('aria-setsize')).toBe('300');
 });
 
-test('the first drawing has the articles in sight, and no more', async () => {
-  openShop(profileOf('Client'), range);
-  const drawn: number[] = [];
-  const watch = new MutationObserver(() => {
-    const rows = document.querySelectorAll('[data-article-row]').length;
-    if (rows > 0) drawn.push(rows);
-  });
-  watch.observe(document.body, { childList: true, subtree: true });
-  const { screen } = await openPage('/catalog');
-  const list = screen.getByRole('list', { name: 'Articles' });
-  await expect.element(list).toBeVisible();
-  watch.disconnect();
-  const row = list.element().querySelector<HTMLElement>('[data-article-row]')!;
-  const inSight = Math.ceil(list.element().parentElement!.clientHeight / row.offsetHeight);
-  expect(drawn[0]).toBe(inSight);
-});
-
 test('coming back from an article finds the place again', async () => {
   openShop(profileOf('Client'), range);
   const { screen, router } = await openPage('/catalog');

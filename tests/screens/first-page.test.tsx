@@ -107,3 +107,23 @@ test('a screen that asks the server nothing has its device soon', async () => {
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(given).not.toHaveBeenCalled();
 });
+
+test('the first drawing has the articles in sight, and no more', async () => {
+  openShop(
+    profileOf('Client'),
+    Array.from({ length: 50 }, (_, at) => shopArticle(`TX-${at}`)),
+  );
+  const drawn: number[] = [];
+  const watch = new MutationObserver(() => {
+    const rows = document.querySelectorAll('[data-article-row]').length;
+    if (rows > 0) drawn.push(rows);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  const { screen } = await openPage('/catalog');
+  const list = screen.getByRole('list', { name: 'Articles' });
+  await expect.element(list).toBeVisible();
+  watch.disconnect();
+  const row = list.element().querySelector<HTMLElement>('[data-article-row]')!;
+  const inSight = Math.ceil(list.element().parentElement!.clientHeight / row.offsetHeight);
+  expect(drawn[0]).toBe(inSight);
+});
