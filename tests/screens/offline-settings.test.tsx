@@ -63,6 +63,14 @@ test('what is here is told kind by kind, with its room and its age', async () =>
   await expect.element(section.getByText(/peut les effacer/)).toBeVisible();
 });
 
+test('a kind that may still come has its line, so that nothing below moves when it does', async () => {
+  await openSettings();
+  const line = section.getByText('Produits', { exact: true });
+  await expect.element(line).toBeVisible();
+  expect(line.element().nextElementSibling?.textContent).toBe('0');
+  await expect.element(section.getByText('Clients', { exact: true })).not.toBeInTheDocument();
+});
+
 test('a refresh reads anew, and shows how far it is', async () => {
   const { told, emit } = await openSettings();
   await inSection('Actualiser').click();

@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { OfflineFacts } from '#src/replica/device-questions.ts';
+import { usePermissions } from '#src/session/can.ts';
 import { offlineOrder, offlineWords } from './offline-words.ts';
 
 /** How many rows of each kind are here, and how much room they take. */
 export function OfflineRows({ facts }: { facts: OfflineFacts }) {
   const { t } = useLingui();
   const { number, bytes, percent } = useFormat();
-  const kinds = offlineOrder.filter((name) => (facts.rows[name] ?? 0) > 0);
+  const permissions = usePermissions();
+  // What may come has its line before it comes: while everything is read, nothing below moves.
+  const mayCome = (name: FeedEntity) =>
+    permissions.includes(`view ${name === 'arrivallines' ? 'arrivals' : name} page`);
+  const kinds = offlineOrder.filter((name) => (facts.rows[name] ?? 0) > 0 || mayCome(name));
   const { bytes: used, quota } = facts;
   return (
     <dl className="grid grid-cols-[1fr_auto] border-t border-line [&>*]:border-b [&>*]:border-line [&>*]:py-2">
