@@ -92,7 +92,10 @@ function filterPart(name: string, field: Field, text: string): ConditionPart {
   const serves = !filter.not && field.kind !== 'list' && (filter.op === 'in' || filter.op === 'range');
   if (!serves) return plainPart(condition);
   const values = filter.op === 'in' && field.kind !== 'instant' ? filter.values : [];
-  return { condition, column: name, each: values.map((value) => inCondition(name, field, [value])) };
+  // One that is named twice, be it as 1 and as 01, finds its rows once.
+  const distinct = new Map(values.map((value) => [bound(field, value, false), value]));
+  const each = [...distinct.values()].map((value) => inCondition(name, field, [value]));
+  return { condition, column: name, each };
 }
 
 function filterCondition(name: string, field: Field, filter: Filter): Condition {

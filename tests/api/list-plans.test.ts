@@ -27,6 +27,7 @@ const questions: { q?: string; filters?: Record<string, string>; sort: string; a
   { sort: '-date_updated', q: `"" '%_` },
   { sort: '-date_updated', filters: { prep_state: 'to pick' } },
   { sort: 'date_updated', filters: { prep_state: 'to pick,packed,short' } },
+  { sort: 'date_updated', filters: { prep_state: 'to pick,packed,to pick' } },
   { sort: '-total', filters: { prep_state: 'to pick,packed', customer_code: 'C-OWN' } },
   { sort: 'location', filters: { prep_state: 'packed' }, q: 'c-own' },
   { sort: '-date_updated', filters: { reference: 'R-1', date_updated: '2000-01-01..2100-01-01' } },
