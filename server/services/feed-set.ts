@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Permission } from '#contract/access.ts';
 import type { Drop } from '#contract/changes.ts';
+import { mayReplicate } from '#contract/rules/feed-permissions.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
@@ -20,43 +21,23 @@ export function emptySet(view: FeedSet['view']): FeedSet {
 
 /** What a user may replicate now. A Client of no customer sees nothing. */
 export async function feedSetOf(q: Queries, actor: Actor): Promise<FeedSet> {
-  const may = (...any: Permission[]) => any.some((permission) => actor.permissions.has(permission));
   const client = actor.role === 'Client';
   const groups: FeedGroup[] = [];
-  const open = (scopes: string[], entities: readonly (FeedEntity | false)[]) => {
-    const opened = entities.filter((entity) => entity !== false);
+  const has = (permission: Permission) => actor.permissions.has(permission);
+  const open = (scopes: string[], entities: readonly FeedEntity[]) => {
+    const opened = entities.filter((entity) => mayReplicate(entity, actor.role, has));
     if (opened.length > 0 && scopes.length > 0) groups.push({ entities: opened, scopes });
   };
   if (client && actor.customer_code === '') return { view: 'client', groups };
   const own = actor.role === 'Commercial' ? await customersOf(q, actor.username) : [actor.customer_code];
 
-  open([`user:${actor.user_id}`], [may('view catalog page') && 'basket']);
-  // Whoever may see the catalogue sees its facets; the lists of categories and tags alone have permissions of their own.
-  open(
-    ['catalogue'],
-    [
-      may('view catalog page', 'view articles page') && 'articles',
-      may('view catalog page', 'view categories page') && 'categories',
-      may('view catalog page', 'view tags page') && 'tags',
-    ],
-  );
-  if (!client) {
-    open(['stock'], [may('view products page') && 'products']);
-    open(
-      ['arrivals'],
-      [may('view arrivals page') && 'arrivals', may('view arrivals page') && 'arrivallines'],
-    );
-    const customers = actor.role === 'Commercial' ? own.map((code) => `customer:${code}`) : ['customers'];
-    open(customers, [may('view customers page') && 'customers']);
-  }
-  // Parts are only of use with their order, and it is the order that tells when they leave a device.
-  if (may('view orders page')) {
-    open(orderScopes(actor, own), [
-      'orders',
-      may('view orderlines page') && 'orderlines',
-      may('view customizations page') && 'customizations',
-    ]);
-  }
+  open([`user:${actor.user_id}`], ['basket']);
+  open(['catalogue'], ['articles', 'categories', 'tags']);
+  open(['stock'], ['products']);
+  open(['arrivals'], ['arrivals', 'arrivallines']);
+  const customers = actor.role === 'Commercial' ? own.map((code) => `customer:${code}`) : ['customers'];
+  open(customers, ['customers']);
+  open(orderScopes(actor, own), ['orders', 'orderlines', 'customizations']);
   return { view: client ? 'client' : 'staff', groups };
 }
 

@@ -35,8 +35,8 @@ const waiting = (n: number): Queued => ({
 });
 
 /** The settings, over a device that says what it is told to say. */
-async function openSettings(kept: OfflineFacts | null = facts) {
-  fakeApi(({ path }) => (path === '/auth/me' ? { body: preparer } : { body: [] }));
+async function openSettings(kept: OfflineFacts | null = facts, profile = preparer) {
+  fakeApi(({ path }) => (path === '/auth/me' ? { body: profile } : { body: [] }));
   const device = openStillDevice();
   device.facts = kept;
   await openPage('/settings');
@@ -69,6 +69,14 @@ test('a kind that may still come has its line, so that nothing below moves when 
   await expect.element(line).toBeVisible();
   expect(line.element().nextElementSibling?.textContent).toBe('0');
   await expect.element(section.getByText('Clients', { exact: true })).not.toBeInTheDocument();
+});
+
+test('whoever sees the catalogue has a line for its articles, without a list of them', async () => {
+  await openSettings({ ...facts, rows: {} }, profileOf('Client'));
+  const line = section.getByText('Articles', { exact: true });
+  await expect.element(line).toBeVisible();
+  expect(line.element().nextElementSibling?.textContent).toBe('0');
+  await expect.element(section.getByText('Produits', { exact: true })).not.toBeInTheDocument();
 });
 
 test('a refresh reads anew, and shows how far it is', async () => {

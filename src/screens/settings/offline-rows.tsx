@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { mayReplicate } from '#contract/rules/feed-permissions.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { OfflineFacts } from '#src/replica/device-questions.ts';
 import { usePermissions } from '#src/session/can.ts';
+import { useUser } from '#src/session/use-session.ts';
 import { offlineOrder, offlineWords } from './offline-words.ts';
 
 /** How many rows of each kind are here, and how much room they take. */
@@ -10,9 +12,10 @@ export function OfflineRows({ facts }: { facts: OfflineFacts }) {
   const { t } = useLingui();
   const { number, bytes, percent } = useFormat();
   const permissions = usePermissions();
+  const role = useUser()?.role_name;
   // What may come has its line before it comes: while everything is read, nothing below moves.
   const mayCome = (name: FeedEntity) =>
-    permissions.includes(`view ${name === 'arrivallines' ? 'arrivals' : name} page`);
+    role !== undefined && mayReplicate(name, role, (permission) => permissions.includes(permission));
   const kinds = offlineOrder.filter((name) => (facts.rows[name] ?? 0) > 0 || mayCome(name));
   const { bytes: used, quota } = facts;
   return (
