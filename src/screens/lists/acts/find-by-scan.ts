@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { formatFilter } from '#contract/filter.ts';
+import { toastFailure } from '#src/api/failure-toast.ts';
 import { askDevice } from '#src/replica/ask-device.ts';
 import { readListPage } from '#src/replica/list-pages.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
@@ -15,7 +16,8 @@ export function useProductScan(): void {
   const navigate = useNavigate();
   const may = usePermissions().includes('count stock');
   useScans((scan) => {
-    void findProduct(scan).then(async (id) => {
+    const open = async () => {
+      const id = await findProduct(scan);
       if (id === null) {
         const [code = ''] = readingsOf(scan);
         signalWrong();
@@ -24,18 +26,26 @@ export function useProductScan(): void {
       }
       signalRight();
       await navigate({ href: `/products?row=${id}` });
+    };
+    // What could not be read may well be there: that is no answer.
+    open().catch((error: unknown) => {
+      signalWrong();
+      toastFailure(error);
     });
   }, may);
 }
 
-/** The id of the product that a code names, by its reference or the barcode of an article; null where there is none. */
+/**
+ * The id of the product that a code names, by its reference or the barcode of an article; null where there is none.
+ * @throws ApiError where neither the device nor the server could say
+ */
 async function findProduct(scan: Scan): Promise<string | null> {
   for (const code of readingsOf(scan)) {
     const coded = await askDevice('coded', { code });
     const values = [...new Set([coded?.reference ?? code, code, code.toUpperCase()])];
     const reference = formatFilter({ op: 'in', values, not: false });
-    const page = await readListPage('products', { reference, limit: '1' }).catch(() => null);
-    const [row] = page?.rows ?? [];
+    const page = await readListPage('products', { reference, limit: '1' });
+    const [row] = page.rows;
     if (row) return row.id;
   }
   return null;

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi, type FakeAnswer } from './fake-api.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { scan } from './order-server.ts';
+
+const manager = profileOf('Manager');
+const nothing = { body: { rows: [], next: null, count: 0, capped: false } };
+
+/** The products, over a server that says this to whoever asks for one of them. */
+async function openProducts(found: FakeAnswer | null): Promise<void> {
+  fakeApi(({ path }) => {
+    if (path === '/auth/me') return { body: manager };
+    if (path.startsWith('/products?') && path.includes('reference=')) return found;
+    return path.startsWith('/products') ? nothing : { body: [] };
+  });
+  await openPage('/products');
+  await expect.element(page.getByRole('heading', { name: 'Produits' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Mouvements' })).toBeVisible();
+}
+
+beforeEach(() => freshBrowser());
+
+test('a label that no product bears is said to be none', async () => {
+  await openProducts(nothing);
+  scan('INCONNU-1');
+  await expect.element(page.getByText('Aucun produit ne porte INCONNU-1.')).toBeVisible();
+});
+
+test('where nobody could be asked, it is not said that there is none', async () => {
+  await openProducts(null);
+  scan('INCONNU-1');
+  await expect
+    .element(page.getByText('Erreur réseau : impossible de joindre le serveur.').first())
+    .toBeVisible();
+  await expect.element(page.getByText(/Aucun produit ne porte/)).not.toBeInTheDocument();
+});
