@@ -26,7 +26,7 @@ export async function shrinkPhoto(file: File, longest = LONGEST): Promise<Blob> 
 async function redraw(file: File, readable: boolean, longest: number): Promise<Blob | null> {
   // Of what moves, and of what is small, the server makes what it needs.
   if (readable && (file.size < SMALL_BYTES || file.type === 'image/gif')) return null;
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(sendAsItIs);
   if (bitmap === null) return null;
   try {
     const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
@@ -41,11 +41,16 @@ async function redraw(file: File, readable: boolean, longest: number): Promise<B
     const photo = file.type === 'image/jpeg' || !readable;
     return await canvas.convertToBlob({ type: photo ? 'image/jpeg' : 'image/webp', quality: 0.86 });
   } catch (error) {
-    console.warn('A picture could not be made smaller; it goes as it is.', error);
-    return null;
+    return sendAsItIs(error);
   } finally {
     bitmap.close();
   }
+}
+
+/** The server says what is wrong with it, where anything is. */
+function sendAsItIs(error: unknown): null {
+  console.warn('A picture could not be made smaller; it goes as it is.', error);
+  return null;
 }
 
 function refusalOf(code: 'image.type' | 'image.too_large'): ApiError {
