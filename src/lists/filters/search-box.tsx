@@ -14,8 +14,8 @@ export interface SearchBoxProps {
   onType?: (text: string) => void;
   /** Its name, where "Search" says too little. */
   label?: string;
-  /** How long a pause is, in ms; 200 unless said. */
-  pause?: number;
+  /** How long a pause is, in ms; 200 unless said. What is asked is asked at each letter. */
+  pause?: number | (() => number);
   ref?: Ref<HTMLInputElement>;
   className?: string;
 }
@@ -36,7 +36,7 @@ export function SearchBox({
   const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => search(typed), pause);
+    const timer = setTimeout(() => search(typed), typeof pause === 'number' ? pause : pause());
     return () => clearTimeout(timer);
   }, [typed, pause]);
   const type = (text: string) => {

@@ -40,8 +40,9 @@ function Catalogue() {
   const { t } = useLingui();
   const [asked, change] = useCatalogueSearch();
   const { search, pause, onType } = useTypedSearch(asked);
-  const facetSearch = useRested(search);
   const params = writeCatalogueSearch(search);
+  const question = stringifyPlainSearch(params);
+  const facetSearch = useRested(search, question);
   const found = useCatalogue(params);
   const box = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
@@ -125,7 +126,7 @@ function Catalogue() {
             found.data.length > 0 ? (
               <ArticleGrid
                 articles={found.data}
-                memory={`catalogue${stringifyPlainSearch(params)}`}
+                memory={`catalogue${question}`}
                 count={found.capped ? null : found.count}
                 more={found.hasMore && !found.stale && !found.error}
                 onEnd={loadMore}

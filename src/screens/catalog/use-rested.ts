@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { typingRhythm } from './typing-rhythm.ts';
 
-/** Milliseconds for which something has to stand; longer than from one letter to the next of somebody who types. */
+/** The least ms for which something has to stand; longer than from one letter to the next of somebody who types fast. */
 const REST_MS = 300;
 
-/** `now` as it was when it last stood for a while: what changes with each letter of a word passes by. */
-export function useRested<T>(now: T): T {
+/**
+ * `now` as it was when it last stood for a while: what changes with each letter of a word passes by.
+ * @param key what is the same while nothing changed, where `now` is made anew each time
+ */
+export function useRested<T>(now: T, key: unknown = now): T {
   const [rested, setRested] = useState(now);
+  const settle = useEffectEvent(() => setRested(now));
   useEffect(() => {
-    const timer = setTimeout(() => setRested(now), REST_MS);
+    const timer = setTimeout(() => settle(), typingRhythm.pause(REST_MS, performance.now()));
     return () => clearTimeout(timer);
-  }, [now]);
+  }, [key]);
   return rested;
 }

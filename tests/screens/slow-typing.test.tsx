@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { openShop, shopArticle } from './shop-server.ts';
+import { openStillDevice } from './still-device.ts';
+
+const range = Array.from({ length: 60 }, (_, at) => shopArticle(`TX-${1000 + at}`));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeEach(() => freshBrowser());
+
+test('of whoever types with one finger, counts and address wait for the end of the word', async () => {
+  const device = openStillDevice();
+  const shop = openShop(profileOf('Client'), range);
+  const { screen, router, where } = await openPage('/catalog');
+  await expect.element(screen.getByText('60 articles', { exact: true })).toBeVisible();
+  const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
+  device.emit({ kind: 'replica', facts });
+  const box = screen.getByRole('searchbox', { name: 'Chercher au catalogue' });
+  await box.click();
+  const addresses: string[] = [];
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => addresses.push(toLocation.href));
+  const letter = async (key: string) => {
+    await userEvent.keyboard(key);
+    await pause(450);
+  };
+  // The hand is known after a few letters.
+  for (const key of 'tx-1') await letter(key);
+  addresses.length = 0;
+  const before = shop.calls.length;
+  for (const key of '042') await letter(key);
+  await expect.element(screen.getByText('1 article', { exact: true })).toBeVisible();
+  await vi.waitFor(() => expect(where()).toBe('/catalog?q=tx-1042'), { timeout: 3000 });
+  expect(addresses).toEqual(['/catalog?q=tx-1042']);
+  const counted = () =>
+    shop.calls
+      .slice(before)
+      .filter(({ path }) => path.startsWith('/catalog/facets'))
+      .map(({ path }) => new URLSearchParams(path.split('?')[1]).get('q'));
+  await vi.waitFor(() => expect(counted()).toContain('tx-1042'), { timeout: 3000 });
+  expect(counted()).toEqual(['tx-1042']);
+});

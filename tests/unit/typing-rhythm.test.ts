@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { TypingRhythm } from '#src/screens/catalog/typing-rhythm.ts';
+
+/** The pause of somebody who typed letters this far apart, right after the last, or so many ms after it. */
+function pauseAfter(intervals: readonly number[], later = 0): number {
+  const rhythm = new TypingRhythm();
+  let now = 1000;
+  rhythm.note(now);
+  for (const interval of intervals) rhythm.note((now += interval));
+  return rhythm.pause(300, now + later);
+}
+
+test('of whoever types fast, or has not typed yet, a pause is the least', () => {
+  expect(new TypingRhythm().pause(300, 1000)).toBe(300);
+  expect(pauseAfter([])).toBe(300);
+  expect(pauseAfter([90, 110, 120, 100])).toBe(300);
+});
+
+test('of whoever types slowly it is twice the usual time between two letters', () => {
+  expect(pauseAfter([400, 420, 400, 380, 410])).toBe(800);
+});
+
+test('one long thought between two letters changes nothing, and a pause between two words is none of them', () => {
+  expect(pauseAfter([100, 100, 1400, 100, 100])).toBe(300);
+  expect(pauseAfter([400, 60_000, 400, 1501, 400])).toBe(800);
+});
+
+test('it follows the hand that types now, and forgets it where nobody types', () => {
+  expect(pauseAfter([...Array.from({ length: 20 }, () => 700), 100, 100, 100])).toBe(300);
+  expect(pauseAfter([400, 400, 400], 1000)).toBe(800);
+  expect(pauseAfter([400, 400, 400], 2000)).toBe(300);
+});
