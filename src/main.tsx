@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { App, readScreenAhead } from './app/app.tsx';
 import { chooseLanguage } from './i18n/language.ts';
 import { loadEntry } from './i18n/setup.ts';
 import { startSession } from './session/start-session.ts';
@@ -14,7 +14,9 @@ if (root === null) throw new Error('The page has no #root.');
 
 startTheme();
 try {
-  await loadEntry(chooseLanguage());
+  const language = loadEntry(chooseLanguage());
+  readScreenAhead();
+  await language;
   startSession();
   startBridge();
   toast(t`🔔 App chargée avec Notification.jsx !`);

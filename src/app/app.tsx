@@ -1,11 +1,21 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { followLastScreen } from './last-screen.ts';
+import { readToken } from '#src/api/token.ts';
+import { readCodeAhead } from '#src/i18n/read-code-ahead.ts';
+import { followLastScreen, placeLeft } from './last-screen.ts';
 import { createAppRouter } from './router.tsx';
 
 const router = createAppRouter();
 followLastScreen(router);
+
+/** Code of the screen that is about to open comes beside the first words and the session, rather than after them. */
+export function readScreenAhead(): void {
+  const { pathname, search, href } = router.latestLocation;
+  const [routes] = router.getMatchedRoutes(pathname);
+  const shut = readToken() === null && routes.some(({ id }) => id === '/gate');
+  readCodeAhead(router, shut ? '/login' : ((pathname === '/' ? placeLeft(search) : null) ?? href));
+}
 
 /** The whole application, once its first words are loaded. */
 export function App() {

@@ -21,13 +21,20 @@ export function followLastScreen(router: ReturnType<typeof createAppRouter>): vo
 }
 
 /**
- * For the home page's address: a start from the device's own icon goes on to where this user was last. The profile
- * kept here says who that is, so that it needs no network.
+ * For the home page's address: a start from the device's own icon goes on to where this user was last.
  * @throws the redirect
  */
-export function goOnWhereLeft({ search }: { search: { source?: unknown } }): void {
-  if (search.source !== 'install') return;
+export function goOnWhereLeft({ search }: { search: object }): void {
+  const href = placeLeft(search);
+  if (href !== null) throw redirect({ href, replace: true });
+}
+
+/**
+ * Where a start from the device's own icon leads; null for any other. The profile kept here says who that is, so that
+ * it needs no network.
+ */
+export function placeLeft(search: object): string | null {
+  if (!('source' in search) || search.source !== 'install') return null;
   const userId = readKeptProfile()?.profile.user_id ?? '';
-  const href = userId === '' ? null : readLastScreen(userId);
-  throw redirect({ href: href ?? '/', replace: true });
+  return (userId === '' ? null : readLastScreen(userId)) ?? '/';
 }

@@ -2,6 +2,8 @@ import { i18n, type Messages } from '@lingui/core';
 import { catalogues, type Catalogue } from './catalogues.ts';
 import { isLanguage, LANGUAGE_KEY, LANGUAGES, type Language } from './language.ts';
 
+/** What the page opens in: words may be asked for before its first ones are here. */
+let opening: Language = LANGUAGES[0];
 /** Catalogues asked for since the page opened: a change of language has to bring all of them. */
 const inUse = new Set<Catalogue>([catalogues.entry]);
 
@@ -9,8 +11,12 @@ const inUse = new Set<Catalogue>([catalogues.entry]);
  * Loads the texts of the pages before sign-in and makes `language` the current one.
  * @throws when the catalogue cannot be fetched; the language then stays as it was
  */
-export function loadEntry(language: Language): Promise<void> {
-  return activate(language);
+export async function loadEntry(language: Language): Promise<void> {
+  opening = language;
+  // Alone: whatever else is asked for by now comes with the screen that needs it.
+  const { messages } = await catalogues.entry[language]();
+  i18n.load(language, messages);
+  show(language);
 }
 
 /**
@@ -19,7 +25,7 @@ export function loadEntry(language: Language): Promise<void> {
  */
 export async function bringWords(catalogue: Catalogue): Promise<void> {
   inUse.add(catalogue);
-  const language = isLanguage(i18n.locale) ? i18n.locale : LANGUAGES[0];
+  const language = isLanguage(i18n.locale) ? i18n.locale : opening;
   const { messages } = await catalogue[language]();
   i18n.load(language, messages);
 }
@@ -29,11 +35,12 @@ export async function bringWords(catalogue: Catalogue): Promise<void> {
  * @throws when a catalogue cannot be fetched; nothing has changed then
  */
 export async function switchLanguage(language: Language): Promise<void> {
-  await activate(language);
+  await loadAll(language);
+  show(language);
   localStorage.setItem(LANGUAGE_KEY, language);
 }
 
-async function activate(language: Language): Promise<void> {
+async function loadAll(language: Language): Promise<void> {
   const loaded = new Map<Catalogue, Messages>();
   const isMissing = (catalogue: Catalogue) => !loaded.has(catalogue);
   // What is asked for meanwhile comes in the language of before: it is fetched in this one, too.
@@ -43,6 +50,9 @@ async function activate(language: Language): Promise<void> {
     );
   }
   for (const messages of loaded.values()) i18n.load(language, messages);
+}
+
+function show(language: Language): void {
   i18n.activate(language);
   document.documentElement.lang = language;
 }

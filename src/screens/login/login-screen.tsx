@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { readCodeAhead } from '#src/i18n/read-code-ahead.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { Brand } from '#src/ui/brand.tsx';
 import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { DockDrawing } from './dock-drawing.tsx';
 import { ForgotForm } from './forgot-form.tsx';
-import { readCodeAhead } from './read-code-ahead.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The way in. Once the session is open it leads to the page that was asked for, or home. */

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { accounts, choose, signIn } from './sign-in.ts';
+
+/** Each address with the part whose code it takes, and whether somebody is signed in. */
+const openings = [
+  ['/catalog', 'catalog-screen', true],
+  ['/settings', 'settings-screen', true],
+  ['/catalog', 'login-screen', false],
+  ['/admin-reset-password', 'reset-password-screen', false],
+] as const;
+
+for (const [path, part, signedIn] of openings) {
+  test(`${path} ${signedIn ? 'behind' : 'before'} the gate: its code comes beside the first words`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ serviceWorkers: 'block', baseURL: baseURL! });
+    const page = await context.newPage();
+    await choose(page, 'fr', 'light');
+    if (signedIn) await signIn(page, accounts.Client);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    // French words alone come late; nothing may wait for them, and no others be fetched in their stead.
+    await page.route('**/assets/entry-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => asked.filter((one) => one.includes(`/${part}-`)).length).toBe(1);
+    expect(asked).not.toContain('/api/auth/me');
+    release();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    const words = asked.filter((one) => /\/(entry|work|shop|settings)-[\w-]+\.js$/.test(one));
+    expect(words).toEqual([...new Set(words)]);
+    expect(words.filter((one) => one.startsWith('/assets/entry-'))).toHaveLength(1);
+    if (signedIn) expect(words.filter((one) => one.startsWith('/assets/work-'))).toHaveLength(1);
+    await context.close();
+  });
+}
