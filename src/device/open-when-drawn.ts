@@ -1,3 +1,4 @@
+import type { ActName } from './device-port.ts';
 import type { OpenEnd } from './start-device.ts';
 
 /** A page that draws nothing, hidden as it may be, has its device after so many ms. */
@@ -6,6 +7,9 @@ const MOST_MS = 300;
 const MOST_ANSWER_MS = 3000;
 /** Whoever touches the page is about to need it. */
 const TOUCHES = ['pointerdown', 'keydown'] as const;
+
+/** Told because the server answered, not because somebody tapped: none of it is lost by waiting. */
+const PATIENT: ReadonlySet<string> = new Set<ActName>(['wake', 'news', 'session', 'keep-answer']);
 
 /** Calls back once when the page has drawn what others told it; returns what gives that up. */
 export type WhenDrawn = (then: () => void) => () => void;
@@ -40,7 +44,7 @@ export function openWhenDrawn(open: OpenEnd, whenDrawn?: WhenDrawn): OpenEnd {
           return;
         }
         waiting.push(message);
-        if (message.kind === 'act' && message.name !== 'wake') start();
+        if (message.kind === 'act' && !PATIENT.has(message.name)) start();
         // Screens ask as soon as they stand on the page: with the frame after that they are drawn.
         if (message.kind === 'ask' && !asked) requestAnimationFrame(() => setTimeout(start));
         asked ||= message.kind === 'ask';

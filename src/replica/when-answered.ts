@@ -6,10 +6,20 @@ const QUIET_MS = 300;
 /** Calls back once the questions of a screen that is about to open are answered and drawn; returns what gives that up. */
 export function whenAnswered(then: () => void): () => void {
   let asked = false;
-  let frame = 0;
+  let given = false;
   const settle = () => {
     stop();
-    frame = requestAnimationFrame(() => setTimeout(then));
+    // The screen hears of its answers by a timer that is older than this one; what it then draws it may have to
+    // measure first, so that all of it is there with the second frame.
+    setTimeout(() => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            if (!given) then();
+          }),
+        ),
+      );
+    });
   };
   const stopCache = queryClient.getQueryCache().subscribe(() => {
     if (queryClient.isFetching() > 0) asked = true;
@@ -23,7 +33,7 @@ export function whenAnswered(then: () => void): () => void {
     clearTimeout(timer);
   };
   return () => {
+    given = true;
     stop();
-    cancelAnimationFrame(frame);
   };
 }

@@ -13,9 +13,10 @@ const range = [shopArticle('TX-1'), shopArticle('TX-2')];
 
 /** A device that says nothing; what it is told, and whether it was opened. */
 function silence() {
-  const heard = { opened: 0, told: [] as ToDevice[] };
+  const heard = { opened: 0, told: [] as ToDevice[], drawn: false };
   deviceEnd.open = () => {
     heard.opened++;
+    heard.drawn = document.querySelector('[data-article-row]') !== null;
     return { post: (message) => heard.told.push(message), end: () => undefined };
   };
   return heard;
@@ -63,15 +64,16 @@ test('it is gone with the session', async () => {
 
 test('a device that waits for the first drawing is opened by it, by a touch, by a tap, or after a while', async () => {
   const post = (kind: 'ask' | 'act', name: string): ToDevice => ({ kind, n: 1, name, args: {} });
-  const wake = post('act', 'wake');
+  // None of these is a tap: they can wait.
+  const wake = ['wake', 'news', 'session', 'keep-answer'].map((name) => post('act', name));
   const ways: (() => Promise<unknown> | undefined)[] = [() => userEvent.keyboard('a'), () => undefined];
   for (const way of ways) {
     const heard = silence();
     const end = openWhenDrawn(deviceEnd.open)(vi.fn(), vi.fn());
-    end.post(wake);
+    for (const one of wake) end.post(one);
     expect(heard.opened).toBe(0);
     await way();
-    await vi.waitFor(() => expect(heard).toEqual({ opened: 1, told: [wake] }));
+    await vi.waitFor(() => expect(heard).toMatchObject({ opened: 1, told: wake }));
     end.end();
   }
   for (const message of [post('ask', 'basket'), post('act', 'enqueue')]) {
@@ -79,7 +81,7 @@ test('a device that waits for the first drawing is opened by it, by a touch, by 
     const end = openWhenDrawn(deviceEnd.open)(vi.fn(), vi.fn());
     end.post(message);
     expect(heard.opened).toBe(message.kind === 'act' ? 1 : 0);
-    await vi.waitFor(() => expect(heard).toEqual({ opened: 1, told: [message] }), { timeout: 250 });
+    await vi.waitFor(() => expect(heard).toMatchObject({ opened: 1, told: [message] }), { timeout: 250 });
     end.end();
   }
   const heard = silence();
@@ -94,6 +96,7 @@ test('who is new on this device sees what the server says; the device is opened 
   const { screen } = await openPage('/catalog');
   await expect.element(screen.getByRole('link', { name: 'Article TX-2' })).toBeVisible();
   await vi.waitFor(() => expect(heard.opened).toBe(1));
+  expect(heard.drawn, 'once what the server says is drawn').toBe(true);
   expect(heard.told[0]).toMatchObject({ kind: 'open', session: { expected: false } });
 });
 
