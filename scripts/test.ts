@@ -29,9 +29,9 @@ async function* listStages(postgres: RunningPostgres | undefined): AsyncGenerato
 
 function vitest(title: string, projects: string[], env: Record<string, string> = {}): Stage {
   const chosen = projects.flatMap((name) => ['--project', name]);
-  // One file per core, this one's included: left to itself it leaves a core idle. Screens share one browser's window.
-  const workers = projects.includes('screens') ? [] : [`--maxWorkers=${availableParallelism()}`];
-  const command = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...workers];
+  // One file per core, this one's included: left to itself it leaves a core idle.
+  const workers = `--maxWorkers=${availableParallelism()}`;
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, workers];
   return { title, command, env, report: 'vitest' };
 }
 

@@ -37,7 +37,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A sixth of the time goes into recording what nobody looks at: QUAI_TRACE=1 records what fails.
+    trace: process.env['QUAI_TRACE'] ? 'retain-on-failure' : 'off',
   },
   webServer: {
     command: `"${process.execPath}" server/main.ts --demo`,
