@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { focusManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OfflineFacts } from '#src/replica/device-questions.ts';
 import type { Queued } from '#src/outbox/queued.ts';
@@ -44,13 +45,15 @@ async function openSettings(kept: OfflineFacts | null = facts, profile = prepare
   const now = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
   device.emit({ kind: 'replica', facts: now });
   const told = () => device.acts.map(({ name }) => name);
-  return { told, emit: device.emit };
+  return { told, emit: device.emit, device };
 }
 
 beforeEach(async () => {
   await freshBrowser();
   vi.mocked(reloadCalmly).mockReset().mockResolvedValue(undefined);
 });
+
+afterEach(() => focusManager.setFocused(undefined));
 
 test('what is here is told kind by kind, with its room and its age', async () => {
   await openSettings();
@@ -87,6 +90,20 @@ test('a refresh reads anew, and shows how far it is', async () => {
   emit({ kind: 'replica', facts: { ...reading, without_catalogue: false } });
   await expect.element(section.getByText(/^300 sur 1\s200/)).toBeVisible();
   await expect.element(inSection('Actualiser')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('once all is here its numbers are those of that moment', async () => {
+  const { emit, device } = await openSettings({ ...facts, rows: {} });
+  const reading = { complete: false, progress: { done: 300, total: 4200 }, pulled_at: null };
+  emit({ kind: 'replica', facts: { ...reading, without_catalogue: false } });
+  await expect.element(section.getByText(/^300 sur 4\s200/)).toBeVisible();
+  // A page that is not looked at does not look every few seconds either: only what is told can bring the numbers.
+  focusManager.setFocused(false);
+  device.facts = facts;
+  const whole = { complete: true, progress: null, pulled_at: Date.now() + 1, without_catalogue: false };
+  emit({ kind: 'replica', facts: whole });
+  await expect.element(section.getByText(/^À jour à/)).toBeVisible();
+  await expect.element(section.getByText(/^4\s200$/)).toBeVisible();
 });
 
 test('the browser is asked to keep it, and its answer is told', async () => {
