@@ -1,3 +1,4 @@
+import { afterFrames } from '#src/replica/after-frames.ts';
 import type { ActName } from './device-port.ts';
 import type { OpenEnd } from './start-device.ts';
 
@@ -46,7 +47,7 @@ export function openWhenDrawn(open: OpenEnd, whenDrawn?: WhenDrawn): OpenEnd {
         waiting.push(message);
         if (message.kind === 'act' && !PATIENT.has(message.name)) start();
         // Screens ask as soon as they stand on the page: with the frame after that they are drawn.
-        if (message.kind === 'ask' && !asked) requestAnimationFrame(() => setTimeout(start));
+        if (message.kind === 'ask' && !asked) afterFrames(1, start);
         asked ||= message.kind === 'ask';
       },
       end: () => {

@@ -1,3 +1,4 @@
+import { afterFrames } from './after-frames.ts';
 import { queryClient } from './query-client.ts';
 
 /** A screen that has asked nothing after so many ms asks nothing. */
@@ -11,15 +12,11 @@ export function whenAnswered(then: () => void): () => void {
     stop();
     // The screen hears of its answers by a timer that is older than this one; what it then draws it may have to
     // measure first, so that all of it is there with the second frame.
-    setTimeout(() => {
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            if (!given) then();
-          }),
-        ),
-      );
-    });
+    setTimeout(() =>
+      afterFrames(2, () => {
+        if (!given) then();
+      }),
+    );
   };
   const stopCache = queryClient.getQueryCache().subscribe(() => {
     if (queryClient.isFetching() > 0) asked = true;
