@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { preloadAsScripts } from './scripts/preload-as-scripts.ts';
 import { webManifests } from './src/sw-bridge/web-manifests.ts';
 
 const target = ['chrome111', 'safari16.4', 'firefox114'];
@@ -36,6 +37,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
     writeManifests(),
+    preloadAsScripts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

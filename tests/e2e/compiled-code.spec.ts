@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './device-test.ts';
+import { openSignedIn } from './shell-worker.ts';
+import { accounts } from './sign-in.ts';
+
+/** What the browser's trace says of a module that it compiled. */
+interface Compiled {
+  name: string;
+  args: { data?: { url: string; consumedCacheSize?: number; cacheRejected?: boolean } };
+}
+
+/** Loads the catalogue; the files of its modules that were not parsed, but taken as they were compiled before. */
+async function readKeptCode(page: Page): Promise<string[]> {
+  const browser = await page.context().browser()!.newBrowserCDPSession();
+  const events: Compiled[] = [];
+  browser.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Compiled[])));
+  const complete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve));
+  const includedCategories = ['v8', 'devtools.timeline', 'disabled-by-default-v8.compile'];
+  await browser.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
+  await page.goto('/catalog');
+  await expect(page.locator('[data-index="0"]')).toBeVisible();
+  await browser.send('Tracing.end');
+  await complete;
+  await browser.detach();
+  return events.flatMap(({ name, args: { data } }) =>
+    name === 'v8.compileModule' && (data?.consumedCacheSize ?? 0) > 0 && data!.cacheRejected === false
+      ? [/\/([a-z-]+?)-[\w-]{8}\.js$/.exec(data!.url)?.[1] ?? data!.url]
+      : [],
+  );
+}
+
+test('a start takes the code that the browser has compiled before', async ({ openBrowser }) => {
+  test.setTimeout(120_000);
+  const first = await openBrowser();
+  await openSignedIn(first, accounts.Client);
+  await first.close();
+  // The browser keeps what it compiled once it has seen a file some times, and has nothing else to do.
+  const startAgain = async () => {
+    const context = await openBrowser();
+    const page = await context.newPage();
+    const kept = await readKeptCode(page);
+    await page.waitForTimeout(2000);
+    await context.close();
+    return kept;
+  };
+  await expect
+    .poll(startAgain, { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(['start', 'inside', 'shared', 'catalog-screen']));
+});
