@@ -5,6 +5,8 @@ import { Route } from 'workbox-routing/Route.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
 import { ownAnswersOnly } from './own-answers.ts';
+import type { RoutingRule } from './routing-rule.ts';
+import { createStartCache } from './start-cache.ts';
 
 const SHELL = 'quai-shell';
 /** Holds one note: which files of the shell are those of the build before. */
@@ -22,23 +24,19 @@ export interface ShellCache {
   activate: () => Promise<void>;
 }
 
-/** As browsers have it that know static routing. */
-interface RoutingRule {
-  condition: { urlPattern: { pathname: string } };
-  source: string | { cacheName: string };
-}
-
 interface RoutingEvent extends ExtendableEvent {
   addRoutes?: (rules: readonly RoutingRule[]) => Promise<void>;
 }
 
 /**
- * What the browser may do without this worker's word, where it knows how: files come from the cache, or else the
- * network, and calls go out. A slow device then starts the worker beside its first files instead of before them.
+ * What the browser may do without this worker's word, where it knows how: a start comes from its cache, files from
+ * theirs, or else the network, and calls go out. A slow device then starts the worker when a picture is to be shown.
+ * @param first rules that go before these
  */
-async function addRoutes(event: RoutingEvent): Promise<void> {
+async function addRoutes(event: RoutingEvent, first: readonly RoutingRule[]): Promise<void> {
   const at = (pathname: string) => ({ urlPattern: { pathname } });
   const rules = [
+    ...first,
     { condition: at(`${ASSETS}*`), source: { cacheName: SHELL } },
     { condition: at('/api/images/*'), source: 'fetch-event' },
     { condition: at('/api/*'), source: 'network' },
@@ -55,6 +53,7 @@ async function addRoutes(event: RoutingEvent): Promise<void> {
 export function createShellCache(entries: (PrecacheEntry | string)[]): ShellCache {
   const controller = new PrecacheController({ cacheName: SHELL, plugins: [ownAnswersOnly] });
   controller.addToCacheList(entries);
+  const start = createStartCache(entries);
   registerRoute(
     new PrecacheRoute(controller, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] }),
   );
@@ -67,10 +66,12 @@ export function createShellCache(entries: (PrecacheEntry | string)[]): ShellCach
   );
   return {
     install: async (event) => {
-      await Promise.all([addRoutes(event), controller.install(event)]);
+      await Promise.all([addRoutes(event, start.rules), controller.install(event)]);
+      await start.fill(async (path) => controller.matchPrecache(path));
     },
     activate: async () => {
       await dropOlder(new Set(controller.getURLsToCacheKeys().values()));
+      await start.dropOthers();
     },
   };
 }

@@ -1,11 +1,20 @@
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { startServer } from '../sync/server-process.ts';
 import { test } from './device-test.ts';
 import { askApi, openSignedIn, readRoutePaths, signOut, waitForWorker, watchFaults } from './shell-worker.ts';
 import { accounts, demoPassword, signIn } from './sign-in.ts';
 import { readHead } from './stored.ts';
+
+/** Who answered for the page itself: the browser's own cache, or the worker. */
+function readSource(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const [page] = performance.getEntriesByType('navigation');
+    // Newer than what the language's own types know.
+    return (page as unknown as Record<string, unknown>)['workerFinalSourceType'];
+  });
+}
 
 test('every route opens from a cold start with nobody at the other end', async ({ front, openBrowser }) => {
   test.setTimeout(180_000);
@@ -27,6 +36,7 @@ test('every route opens from a cold start with nobody at the other end', async (
     await page.goto(address);
     await expect(page, path).toHaveURL(path === '/login' ? '/' : address);
     await expect(page, path).toHaveTitle(/ \| Quai$/);
+    if (!path.includes('$')) expect(await readSource(page), path).toBe('cache');
     const shown = page.getByRole('main').or(page.getByRole('heading'));
     await expect(shown.first(), path).toBeVisible();
     await expect(page.getByText('This screen could not be fetched'), path).toHaveCount(0);
@@ -103,6 +113,7 @@ test('an installed start leads to the last screen; home stays home', async ({ fr
   page = await context.newPage();
   await page.goto('/?source=install');
   await expect(page).toHaveURL('/orders?status=Pending');
+  expect(await readSource(page)).toBe('cache');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible();

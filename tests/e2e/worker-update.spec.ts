@@ -11,6 +11,10 @@ function hasWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 }
 
+function listStarts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('quai-start-')));
+}
+
 test('a new version waits for the user’s word; then every tab takes it, and the old files stay', async ({
   front,
   openBrowser,
@@ -21,18 +25,21 @@ test('a new version waits for the user’s word; then every tab takes it, and th
   await other.goto('/orders');
   await other.getByRole('heading', { level: 1 }).waitFor();
 
-  // Another build: one file has gone from it, and from the server.
+  // Another build: one file has gone from it, and from the server; another has changed.
   let gone = '';
   front.rewrite = (_path, text) => {
     const entry = /\{[^{}]*(assets\/marking-screen-[\w-]+\.js)[^{}]*\},/.exec(text)!;
     gone = entry[1]!;
-    return text.replace(entry[0], '');
+    const theme = /\{[^{}]*theme\.js[^{}]*\}/.exec(text)![0];
+    return text.replace(entry[0], '').replace(theme, theme.replace(/[0-9a-f]{32}/, 'changed'));
   };
   front.instead = (request, reply) =>
     request.url === `/${gone}` && Boolean(reply.writeHead(404, { 'x-quai': 'test' }).end());
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   for (const tab of [page, other]) await expect(tab.getByText(offer)).toBeVisible(slow);
   expect(await hasWaiting(page)).toBe(true);
+  // Until then a start begins with what this build has.
+  expect(await listStarts(page)).toHaveLength(2);
 
   await other.getByRole('button', { name: 'Later' }).click();
   await expect(other.getByText(offer)).toHaveCount(0);
@@ -47,6 +54,7 @@ test('a new version waits for the user’s word; then every tab takes it, and th
     await expect(tab.getByText(offer)).toHaveCount(0);
   }
   expect(await hasWaiting(page)).toBe(false);
+  await expect.poll(() => listStarts(page)).toEqual([expect.stringContaining('changed')]);
   const old = await page.evaluate(async (path) => (await fetch(`/${path}`)).status, gone);
   expect(old, 'a file of the previous build').toBe(200);
 });
