@@ -1,7 +1,13 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { PROJECT_ROOT } from './run-tool.ts';
 
-const SOURCES = ['index.html', '*.config.ts', 'package-lock.json', '{contract,public,src,sw}/**/*'];
+const SOURCES = [
+  'index.html',
+  '*.config.ts',
+  'scripts/preload-as-scripts.ts',
+  'package-lock.json',
+  '{contract,public,src,sw}/**/*',
+];
 
 /** Written last by a build: of the application, and of the service worker after it. */
 const RESULTS = ['dist/.vite/manifest.json', 'dist/service-worker.js'];
