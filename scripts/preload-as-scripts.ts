@@ -22,6 +22,7 @@ export function preloadAsScripts(): Plugin {
       order: 'post',
       handler: (html) => {
         const modules = [...html.matchAll(/<script type="module" crossorigin src="([^"]+)"><\/script>/g)];
+        if (modules.length === 0) throw new Error('The page names its modules otherwise.');
         return modules.map(([, href]) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'script', crossorigin: true, href: href! },

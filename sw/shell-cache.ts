@@ -30,7 +30,7 @@ interface RoutingEvent extends ExtendableEvent {
 
 /**
  * What the browser may do without this worker's word, where it knows how: a start comes from its cache, files from
- * theirs, or else the network, and calls go out. A slow device then starts the worker when a picture is to be shown.
+ * theirs, or else the network, and calls go out. A slow device then starts the worker beside all of this, not before it.
  * @param first rules that go before these
  */
 async function addRoutes(event: RoutingEvent, first: readonly RoutingRule[]): Promise<void> {
