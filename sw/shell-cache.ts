@@ -8,6 +8,8 @@ import { ownAnswersOnly } from './own-answers.ts';
 import type { RoutingRule } from './routing-rule.ts';
 import { createStartCache } from './start-cache.ts';
 
+declare const self: ServiceWorkerGlobalScope;
+
 const SHELL = 'quai-shell';
 /** Holds one note: which files of the shell are those of the build before. */
 const PREVIOUS = 'quai-shell-previous';
@@ -70,20 +72,43 @@ export function createShellCache(entries: (PrecacheEntry | string)[]): ShellCach
       await start.fill(async (path) => controller.matchPrecache(path));
     },
     activate: async () => {
-      await dropOlder(new Set(controller.getURLsToCacheKeys().values()));
-      await start.dropOthers();
+      const [older, others] = await Promise.all([
+        findReplaced(new Set(controller.getURLsToCacheKeys().values())),
+        start.findOthers(),
+      ]);
+      // After the look: of a build that begins only now, nothing was found.
+      if (isOvertaken()) return;
+      await dropOlder(older);
+      await start.drop(others);
     },
   };
 }
 
 /**
+ * Whether a newer build is on its way already: what it has put here must stay. Whatever else is old goes once that one
+ * is in charge.
+ */
+function isOvertaken(): boolean {
+  const { installing, waiting } = self.registration;
+  return Boolean(installing ?? waiting);
+}
+
+/**
+ * @param current addresses under which this build's files are kept
+ * @returns the addresses of whatever else is kept
+ */
+async function findReplaced(current: ReadonlySet<string>): Promise<string[]> {
+  const shell = await caches.open(SHELL);
+  return (await shell.keys()).map(({ url }) => url).filter((url) => !current.has(url));
+}
+
+/**
  * Lets go of what neither this build nor the one before it has. The files of the one before stay, for a tab that still
  * runs it and asks for one it has not loaded yet: the server no longer has them.
- * @param current addresses under which this build's files are kept
+ * @param replaced addresses of what this build does not have
  */
-async function dropOlder(current: ReadonlySet<string>): Promise<void> {
+async function dropOlder(replaced: readonly string[]): Promise<void> {
   const [shell, notes] = await Promise.all([caches.open(SHELL), caches.open(PREVIOUS)]);
-  const replaced = (await shell.keys()).map(({ url }) => url).filter((url) => !current.has(url));
   if (replaced.length === 0) return;
   const noted = await notes.match(NOTE);
   const older = new Set(noted ? ((await noted.json()) as string[]) : []);

@@ -11,8 +11,9 @@ export interface StartCache {
   rules: readonly RoutingRule[];
   /** Puts them here, from what this build has already kept; `kept` gives the answer that is kept for a path. */
   fill: (kept: (path: string) => Promise<Response | undefined>) => Promise<void>;
-  /** Lets go of what other builds have put beside it. */
-  dropOthers: () => Promise<void>;
+  /** The names of what other builds have put beside it. */
+  findOthers: () => Promise<string[]>;
+  drop: (names: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -35,20 +36,19 @@ export function createStartCache(entries: readonly (PrecacheEntry | string)[]): 
     ],
     fill: async (kept) => {
       const cache = await caches.open(cacheName);
-      const put = async (address: string, path: string) => {
+      const put = async (path: string, addresses: readonly string[]) => {
         const answer = await kept(path);
         if (!answer) throw new Error(`${path} is not kept.`);
-        await cache.put(address, answer);
+        await Promise.all(addresses.map((address) => cache.put(address, answer.clone())));
       };
-      await Promise.all([
-        ...plainAddresses.map((address) => put(address, '/')),
-        ...files.map((path) => put(path, path)),
-      ]);
+      await Promise.all([put('/', plainAddresses), ...files.map((path) => put(path, [path]))]);
     },
-    dropOthers: async () => {
+    findOthers: async () => {
       const names = await caches.keys();
-      const others = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName);
-      await Promise.all(others.map((name) => caches.delete(name)));
+      return names.filter((name) => name.startsWith(PREFIX) && name !== cacheName);
+    },
+    drop: async (names) => {
+      await Promise.all(names.map((name) => caches.delete(name)));
     },
   };
 }

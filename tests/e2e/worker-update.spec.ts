@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from './device-test.ts';
+import type { Front } from './front.ts';
 import { openSignedIn, waitForWorker } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 
@@ -9,6 +10,44 @@ const offer = 'A new version is ready.';
 
 function hasWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+}
+
+/** Files whose names begin with `held-` come when what is kept here for their path is called. */
+function holdFiles(front: Front): Map<string, () => void> {
+  const held = new Map<string, () => void>();
+  front.instead = (request, reply) => {
+    const path = request.url!;
+    if (!path.startsWith('/held-')) return false;
+    held.set(path, () => reply.writeHead(200, { 'x-quai': 'test' }).end());
+    return true;
+  };
+  return held;
+}
+
+/** A build that has one file more, the last to be fetched. */
+function addHeldFile(text: string): string {
+  const entries = [...text.matchAll(/\{"revision":[^{}]*\}/g)].map(([entry]) => entry);
+  return text.replace(entries.at(-1)!, `$&,{"revision":null,"url":"held-last"}`);
+}
+
+/** As the workers themselves see it. */
+async function hasInstalled(context: BrowserContext): Promise<boolean> {
+  const states = await Promise.all(
+    context.serviceWorkers().map((worker) =>
+      worker.evaluate(() => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+        return registration.waiting?.state === 'installed';
+      }),
+    ),
+  );
+  return states.includes(true);
+}
+
+/** What a page holds is gone only when it was loaded anew. */
+async function whenLoadedAnew(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await act();
+  await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true), slow).toBe(false);
 }
 
 function listStarts(page: Page): Promise<string[]> {
@@ -44,12 +83,10 @@ test('a new version waits for the user’s word; then every tab takes it, and th
   await other.getByRole('button', { name: 'Later' }).click();
   await expect(other.getByText(offer)).toHaveCount(0);
 
-  // What a page holds is gone only when it was loaded anew.
-  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { before: true }));
-  await page.getByRole('button', { name: 'Update' }).click();
+  await whenLoadedAnew(other, () =>
+    whenLoadedAnew(page, () => page.getByRole('button', { name: 'Update' }).click()),
+  );
   for (const tab of [page, other]) {
-    const isOld = () => tab.evaluate(() => 'before' in window).catch(() => true);
-    await expect.poll(isOld, slow).toBe(false);
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(tab.getByText(offer)).toHaveCount(0);
   }
@@ -57,6 +94,46 @@ test('a new version waits for the user’s word; then every tab takes it, and th
   await expect.poll(() => listStarts(page)).toEqual([expect.stringContaining('changed')]);
   const old = await page.evaluate(async (path) => (await fetch(`/${path}`)).status, gone);
   expect(old, 'a file of the previous build').toBe(200);
+});
+
+test('a version that takes over lets a still newer one keep what it has fetched so far', async ({
+  front,
+  openBrowser,
+}) => {
+  const page = await openSignedIn(await openBrowser(), accounts.Technician);
+  const look = () =>
+    page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+  const held = holdFiles(front);
+
+  // It looks through what is kept, and that takes long.
+  const slowLook = `const { keys } = Cache.prototype;
+    Cache.prototype.keys = async function () { await fetch('/held-look'); return keys.call(this); };`;
+  front.rewrite = (_path, text) => slowLook + text;
+  await look();
+  await expect(page.getByText(offer)).toBeVisible(slow);
+
+  // The newer one has another page, and a last file that is long in coming.
+  front.rewrite = (_path, text) => {
+    const [start] = /\{"revision":[^{}]*"url":"\/"\}/.exec(text)!;
+    return addHeldFile(text).replace(start, start.replace(/[0-9a-f]{32}/, 'newer'));
+  };
+  await look();
+  await expect.poll(() => held.has('/held-last'), slow).toBe(true);
+  await whenLoadedAnew(page, async () => {
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect.poll(() => held.has('/held-look'), slow).toBe(true);
+    held.get('/held-last')!();
+    // Until then a page waits as well, and answers nobody.
+    await expect.poll(() => hasInstalled(page.context()), slow).toBe(true);
+    held.get('/held-look')!();
+  });
+  await expect(page.getByText(offer)).toBeVisible(slow);
+
+  await whenLoadedAnew(page, () => page.getByRole('button', { name: 'Update' }).click());
+  await expect.poll(() => listStarts(page), slow).toEqual([expect.stringContaining('newer')]);
+  front.instead = (_request, reply) => Boolean(reply.destroy());
+  await page.goto('/settings');
+  await expect(page.getByText('Theme').first()).toBeVisible();
 });
 
 test('a new version is found on demand, and so is that there is none', async ({ front, openBrowser }) => {
