@@ -93,6 +93,17 @@ test('an answer that comes between a press and its release changes nothing under
   await expect.element(screen.getByRole('button', { name: /^Ajouter Article TX-1201/ })).toBeVisible();
 });
 
+test('a button that was found as one article’s never becomes another’s', async () => {
+  openShop(profileOf('Client'), range);
+  const { screen, router } = await openPage('/catalog');
+  const found = screen.getByRole('button', { name: /^Ajouter Article TX-1001/ });
+  await expect.element(found).toBeVisible();
+  const button = found.element();
+  await router.navigate({ href: '/catalog?q=tx-12' });
+  await expect.element(screen.getByRole('button', { name: /^Ajouter Article TX-1201/ })).toBeVisible();
+  expect(button.isConnected).toBe(false);
+});
+
 test('the English texts are those of the specification', async () => {
   await freshBrowser('en');
   openShop(profileOf('Client'), range);

@@ -31,8 +31,8 @@ function useArticleParts({ article, basket }: ArticleCellProps) {
   );
   const button = basket.allowed && (
     <AddButton
-      // Of its own look from the start: one that becomes another article's would fade from that one's.
-      key={stock_level === 'Rupture' ? 'out' : 'in'}
+      // What somebody has found as this article's button never becomes another's, though cells do.
+      key={reference}
       designation={designation}
       added={basket.inBasket.has(reference)}
       out={stock_level === 'Rupture'}

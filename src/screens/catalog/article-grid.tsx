@@ -77,7 +77,7 @@ export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
                 const index = row.index * columns + at;
                 return (
                   <div
-                    // By its place: what is typed changes words in cells rather than the cells.
+                    // By its place: what is typed changes words in cells rather than the cells, but for what is pressed.
                     key={at}
                     role="listitem"
                     aria-posinset={index + 1}
