@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './device-test.ts';
 import type { Front } from './front.ts';
 import { openSignedIn, waitForWorker } from './shell-worker.ts';
@@ -28,19 +28,6 @@ function holdFiles(front: Front): Map<string, () => void> {
 function addHeldFile(text: string): string {
   const entries = [...text.matchAll(/\{"revision":[^{}]*\}/g)].map(([entry]) => entry);
   return text.replace(entries.at(-1)!, `$&,{"revision":null,"url":"held-last"}`);
-}
-
-/** As the workers themselves see it. */
-async function hasInstalled(context: BrowserContext): Promise<boolean> {
-  const states = await Promise.all(
-    context.serviceWorkers().map((worker) =>
-      worker.evaluate(() => {
-        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-        return registration.waiting?.state === 'installed';
-      }),
-    ),
-  );
-  return states.includes(true);
 }
 
 /** What a page holds is gone only when it was loaded anew. */
@@ -112,20 +99,25 @@ test('a version that takes over lets a still newer one keep what it has fetched 
   await look();
   await expect(page.getByText(offer)).toBeVisible(slow);
 
-  // The newer one has another page, and a last file that is long in coming.
+  // The newer one has another page, and a last file that is long in coming. It says itself when it waits: by then a
+  // page that could be asked waits as well.
+  const sayWaiting = `;const look = setInterval(() => {
+    if (registration.waiting) { clearInterval(look); void fetch('/held-waiting'); }
+  }, 100);`;
   front.rewrite = (_path, text) => {
     const [start] = /\{"revision":[^{}]*"url":"\/"\}/.exec(text)!;
-    return addHeldFile(text).replace(start, start.replace(/[0-9a-f]{32}/, 'newer'));
+    return addHeldFile(text).replace(start, start.replace(/[0-9a-f]{32}/, 'newer')) + sayWaiting;
   };
   await look();
   await expect.poll(() => held.has('/held-last'), slow).toBe(true);
   await whenLoadedAnew(page, async () => {
-    await page.getByRole('button', { name: 'Update' }).click();
+    // Done once the page has loaded anew, and that waits for the look.
+    const pressed = page.getByRole('button', { name: 'Update' }).click();
     await expect.poll(() => held.has('/held-look'), slow).toBe(true);
     held.get('/held-last')!();
-    // Until then a page waits as well, and answers nobody.
-    await expect.poll(() => hasInstalled(page.context()), slow).toBe(true);
+    await expect.poll(() => held.has('/held-waiting'), slow).toBe(true);
     held.get('/held-look')!();
+    await pressed;
   });
   await expect(page.getByText(offer)).toBeVisible(slow);
 
