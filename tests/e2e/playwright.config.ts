@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
@@ -29,8 +29,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   timeout: 60_000,
-  // Files side by side: each that needs a server of its own starts one, and most of the time is waiting.
-  workers: 2,
+  // Files side by side: each that needs a server of its own starts one. One more than there are cores, since most of the
+  // time is waiting: for a bell's next poll, for a page at rest.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   use: {
