@@ -102,7 +102,7 @@ test('a version that takes over lets a still newer one keep what it has fetched 
   // The newer one has another page, and a last file that is long in coming. It says itself when it waits: by then a
   // page that could be asked waits as well.
   const sayWaiting = `;const look = setInterval(() => {
-    if (registration.waiting) { clearInterval(look); void fetch('/held-waiting'); }
+    if (serviceWorker.state === 'installed') { clearInterval(look); void fetch('/held-waiting'); }
   }, 100);`;
   front.rewrite = (_path, text) => {
     const [start] = /\{"revision":[^{}]*"url":"\/"\}/.exec(text)!;
