@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { tellDecided } from './decided.ts';
 import { isLocal } from './local-verdict.ts';
 import { readQueue } from './queue-store.ts';
 import { tellDevice } from './tell-device.ts';
@@ -9,10 +10,14 @@ const renewing = new Map<string, string>();
 
 /** Gives up refused commands, on the user's word; what waited behind them in their lanes may go. */
 export function discard(...ids: readonly string[]): void {
-  tellDevice('discard', { ids }).catch((error: unknown) => {
-    // They stay where they are shown, and can be given up again.
-    console.error('A command could not be given up.', error);
-  });
+  const given = readQueue().filter(({ id }) => ids.includes(id));
+  tellDevice('discard', { ids }).then(
+    () => tellDecided(given),
+    (error: unknown) => {
+      // They stay where they are shown, and can be given up again.
+      console.error('A command could not be given up.', error);
+    },
+  );
 }
 
 /**
@@ -31,7 +36,10 @@ export function retry(id: string, args?: unknown): string {
   const done = tellDevice('retry', { id, fresh, args });
   renewing.set(id, fresh);
   const over = () => renewing.delete(id);
-  done.then(over, over);
+  done.then(() => {
+    over();
+    tellDecided([old]);
+  }, over);
   followStoring(command, done, id);
   return fresh;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Notification } from '#contract/endpoints/notifications.ts';
 import { expect, test } from './house-test.ts';
 import { phoneSize } from './tablet.ts';
 import { readQueue } from './stored.ts';
@@ -70,8 +71,15 @@ test('two tablets ship and cancel one order without a network: one wins, the oth
   const tray = canceling.getByRole('dialog');
   await expect(tray.getByRole('region', { name: 'Two versions' })).toContainText('marion');
   await canceling.screenshot({ path: test.info().outputPath('conflict-tray-360.png') });
+  const told = async () =>
+    (await house.read<Notification[]>('marc', '/notifications/')).filter(
+      ({ type }) => type === 'sync_conflict',
+    );
+  expect(await told()).toMatchObject([{ link: `/orders/${orderId}` }]);
   await tray.getByRole('button', { name: 'Take “Shipped”' }).click();
   await expect.poll(() => readQueue(canceling)).toEqual([]);
+  // Whoever has chosen is not told any more.
+  await expect.poll(told).toEqual([]);
   expect(await status()).toBe('Shipped');
   const [product] = await house.rows('admin', '/products?reference=R-1');
   expect(product).toMatchObject({ on_hand: 497, allocated: 0 });

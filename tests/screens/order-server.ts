@@ -1,6 +1,7 @@
 import type { CommandType } from '#contract/commands/registry.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import type { Notification } from '#contract/endpoints/notifications.ts';
 import type { Rows } from '#contract/registry.ts';
 import { summarizeOrder } from '#contract/rules/order-summary.ts';
 import { layOver, type RowSet } from '#src/outbox/overlay.ts';
@@ -119,6 +120,8 @@ export function jobOf(line: Line, more: Partial<Job> = {}): Job {
 export interface Warehouse {
   rows: { orders: Map<string, Order>; orderlines: Map<string, Line>; customizations: Map<string, Job> };
   history: HistoryEntry[];
+  /** What the bell lists. */
+  unread: Notification[];
   /** While true no call gets an answer. */
   down: boolean;
   /** While true no history does. */
@@ -141,6 +144,7 @@ export function openWarehouse(
   const warehouse: Warehouse = {
     rows: { orders: byId(orders), orderlines: byId(lines), customizations: byId(jobs) },
     history: [],
+    unread: [],
     down: false,
     silent: false,
     onCommand: () => null,
@@ -160,7 +164,13 @@ function isUnanswered({ down, silent }: Warehouse, { path }: FakeCall): boolean 
 function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall): FakeAnswer {
   const { pathname, searchParams } = new URL(path, 'http://quai.test');
   if (pathname === '/auth/me') return { body: profile };
-  if (pathname === '/notifications/' || pathname === '/basket') return { body: [] };
+  if (pathname === '/basket') return { body: [] };
+  if (pathname === '/notifications/') return { body: warehouse.unread };
+  const [, told] = /^\/notifications\/([^/]+)\/read$/.exec(pathname) ?? [];
+  if (told !== undefined) {
+    warehouse.unread = warehouse.unread.filter(({ id }) => id !== told);
+    return { status: 204 };
+  }
   if (pathname === '/commands') {
     const { commands } = body as { commands: SentCommand[] };
     return { body: { rev: 1, epoch: 'e1', verdicts: commands.map((one) => run(warehouse, profile, one)) } };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { lookAtBell } from '#src/floor/bell-store.ts';
 import { openTray } from '#src/floor/tray-store.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { readQueue, showQueue } from '#src/outbox/queue-store.ts';
@@ -99,6 +100,58 @@ test('taking the other count gives one’s own up, and sends nothing', async () 
   await tray.getByRole('button', { name: 'Prendre 20' }).click();
   await expect.poll(() => readQueue()).toEqual([]);
   expect(warehouse.commands).toHaveLength(1);
+});
+
+test('what is settled is not told any more; of two conflicts about one order the last one settles', async () => {
+  const { warehouse, pick } = await openOrder();
+  const news = (id: string, order: number, type = 'sync_conflict') => ({
+    id,
+    type,
+    message: `Nouvelle ${id}`,
+    created_at: '2026-06-12T12:10:00.000Z',
+    is_read: false,
+    link: `/orders/${idOf(order)}`,
+  });
+  warehouse.onCommand = ({ args }) => {
+    const line = (args as { line_id: string }).line_id === idOf(101) ? 1 : 2;
+    return { ...twoCounts(), current: lineOf(line, { picked: 20, prep_state: 'short', quantity: 24 }) };
+  };
+  pick(24);
+  enqueue('line.pick', { order_id: idOf(1), line_id: idOf(102), picked: 9, from: 0 });
+  openTray();
+  const take = tray.getByRole('button', { name: 'Prendre 20' });
+  await expect.element(take.nth(1)).toBeVisible();
+  // The bell has not heard of them yet.
+  warehouse.unread = [news('a', 1), news('b', 2), news('c', 1, 'order_status')];
+  await take.first().click();
+  await expect.poll(() => readQueue().length).toBe(1);
+  expect(warehouse.unread).toHaveLength(3);
+  await take.click();
+  await expect.poll(() => warehouse.unread.map(({ id }) => id)).toEqual(['b', 'c']);
+  await tray.getByRole('button', { name: 'Fermer' }).click();
+  await expect.element(button('Notifications : 2 non lues')).toBeVisible();
+});
+
+test('the news of what is settled without a network is read when there is one again', async () => {
+  const { warehouse, pick } = await openOrder();
+  warehouse.onCommand = twoCounts;
+  pick(24);
+  openTray();
+  const keep = tray.getByRole('button', { name: 'Garder 24' });
+  await expect.element(keep).toBeVisible();
+  const link = `/orders/${idOf(1)}`;
+  const told = { id: 'a', type: 'sync_conflict', message: 'Nouvelle', created_at: '', is_read: false, link };
+  warehouse.unread = [told];
+  lookAtBell();
+  // Behind the tray.
+  await expect.poll(() => document.querySelector('[aria-label$="non lue"]')).not.toBeNull();
+  warehouse.down = true;
+  await keep.click();
+  await expect.poll(() => readQueue()[0]?.state).toBe('waiting');
+  expect(warehouse.unread).toHaveLength(1);
+  warehouse.down = false;
+  lookAtBell();
+  await expect.poll(() => warehouse.unread).toEqual([]);
 });
 
 test('a refusal says why; it is sent again, mended, or discarded on a second word', async () => {

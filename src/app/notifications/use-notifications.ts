@@ -3,7 +3,9 @@ import type { Notification } from '#contract/endpoints/notifications.ts';
 import { request } from '#src/api/request.ts';
 import { readToken } from '#src/api/token.ts';
 import { onLookAtBell, tellBellNews, useReadHere } from '#src/floor/bell-store.ts';
+import { readNotification } from '#src/floor/read-notification.ts';
 import { readNotifications } from './read-notifications.ts';
+import { followSettled } from './settled-news.ts';
 
 /** Milliseconds between two looks at the notifications. */
 export const POLL_MS = 10_000;
@@ -18,6 +20,7 @@ export function useNotifications(): readonly Notification[] {
 
   useEffect(() => {
     const stop = new AbortController();
+    let listed: readonly Notification[] = [];
     const tag = { last: null };
     let asking = false;
     const poll = async () => {
@@ -27,7 +30,11 @@ export function useNotifications(): readonly Notification[] {
         const options = { quiet: true, signal: stop.signal, tag };
         const answer = await request<unknown>('GET', '/notifications/', options);
         // Nothing came where nothing changed.
-        if (answer !== undefined) setList(readNotifications(answer));
+        if (answer !== undefined) {
+          listed = readNotifications(answer);
+          setList(listed);
+        }
+        settled.look(listed);
       } catch {
         // Silent by design: the sync badge shows whether Quai answers.
       } finally {
@@ -35,6 +42,7 @@ export function useNotifications(): readonly Notification[] {
       }
     };
     const now = () => void poll();
+    const settled = followSettled({ listed: () => listed, read: readNotification, ask: now });
     const timer = setInterval(now, POLL_MS);
     addEventListener('online', now);
     const deafen = onLookAtBell(now);
@@ -44,6 +52,7 @@ export function useNotifications(): readonly Notification[] {
       clearInterval(timer);
       removeEventListener('online', now);
       deafen();
+      settled.stop();
     };
   }, []);
 
