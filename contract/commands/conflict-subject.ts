@@ -2,8 +2,9 @@ import type { EntityName } from '../registry.ts';
 
 /** What the row that stands against a command is about, as people call it and find it. */
 export interface ConflictSubject {
-  /** The list that the row is of. */
+  /** The row itself, and the list that it is of. */
   entity: EntityName;
+  rowId: string;
   /** Its name among people, by what kind of name it is. */
   data: { number: string } | { reference: string } | { arrival: string };
   /** The row that decides who may hear of it. */
@@ -20,6 +21,7 @@ export function conflictSubjectOf(current: unknown): ConflictSubject | null {
   const id = text('id');
   const ofOrder = (entity: EntityName, order: string, number: string): ConflictSubject => ({
     entity,
+    rowId: id,
     data: { number },
     link: `/orders/${order}`,
     about: { entity: 'orders', id: order },
@@ -30,12 +32,12 @@ export function conflictSubjectOf(current: unknown): ConflictSubject | null {
   if ('on_hand' in row) {
     const reference = text('reference');
     const link = `/products?reference=${encodeURIComponent(reference)}`;
-    return { entity: 'products', data: { reference }, link, about: { entity: 'products', id } };
+    return { entity: 'products', rowId: id, data: { reference }, link, about: { entity: 'products', id } };
   }
   if ('provider' in row) {
     const arrival = text('number');
     const link = `/arrivals?number=${encodeURIComponent(arrival)}`;
-    return { entity: 'arrivals', data: { arrival }, link, about: { entity: 'arrivals', id } };
+    return { entity: 'arrivals', rowId: id, data: { arrival }, link, about: { entity: 'arrivals', id } };
   }
   return null;
 }

@@ -13,7 +13,7 @@ export async function tellConflict(run: Run, command: SentCommand, verdict: Verd
     ? {
         data: {
           ...subject.data,
-          username: await lastAuthorOf(run, subject.entity, (current as { id: string }).id),
+          username: await lastAuthorOf(run, subject.entity, subject.rowId),
         },
         about: subject.about,
         fold: `conflict:${subject.about.id}`,

@@ -38,10 +38,7 @@ export function followSettled({ listed, read, ask }: SettledNewsOptions): Settle
   };
   const find = (list: readonly Notification[], link: string) =>
     list.filter((one) => one.type === 'sync_conflict' && !one.is_read && one.link === link);
-  const stop = onDecided((queued) => {
-    const link = linkOf(queued);
-    const isLeft = readQueue().some((one) => one.id !== queued.id && linkOf(one) === link);
-    if (link === '' || isLeft) return;
+  const settle = (link: string) => {
     const news = find(listed(), link);
     for (const { id } of news) {
       ids.add(id);
@@ -51,6 +48,12 @@ export function followSettled({ listed, read, ask }: SettledNewsOptions): Settle
     if (news.length > 0 || !navigator.onLine) return;
     links.set(link, LOOKS);
     ask();
+  };
+  const stop = onDecided((decided) => {
+    // The queue may still show those that were decided about.
+    const left = readQueue().filter((one) => decided.every(({ id }) => id !== one.id));
+    const open = new Set(left.map(linkOf));
+    for (const link of new Set(decided.map(linkOf))) if (link !== '' && !open.has(link)) settle(link);
   });
 
   return {
