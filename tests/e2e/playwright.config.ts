@@ -28,7 +28,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  timeout: 60_000,
+  // Against what never ends, and no measure: files side by side wait for one another's work.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // Files side by side: each that needs a server of its own starts one. One more than there are cores, since most of the
   // time is waiting: for a bell's next poll, for a page at rest.
   workers: availableParallelism() + 1,
