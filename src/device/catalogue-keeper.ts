@@ -32,11 +32,16 @@ export interface CatalogueKeeper {
 /** Where the first page is kept, so that a cold start shows it before the index is read. */
 const firstPageKey = 'catalogue:first-page';
 
-/** @param later resolves when a page that was just answered is likely to be drawn */
+/** Within so many ms a page draws what it asked for first; reading the whole catalogue at once would hold it up. */
+const drawnMs = 1000;
+/** Somebody who has just searched goes on; what makes the next start quicker has time. Milliseconds. */
+const keptAfterMs = 5000;
+
+/** @param later waits so many ms; gives false where the device was left meanwhile */
 export function createCatalogueKeeper(
   rows: StoredRows,
   breathe: Breathe,
-  later: () => Promise<void>,
+  later: (ms: number) => Promise<boolean>,
 ): CatalogueKeeper {
   const stock = createStockKeeper(rows, breathe);
   let index: CatalogueIndex | null = null;
@@ -48,8 +53,17 @@ export function createCatalogueKeeper(
   let overdue = false;
 
   const load = async (fresh: CatalogueIndex) => {
-    await fresh.load(rows.segments('articles'), await rows.deltas('articles'), breathe);
-    await keepFirstPage(fresh);
+    const kept = rows.keptIndex('articles').catch((error: unknown) => {
+      console.warn('The kept index cannot be read: the segments are.', error);
+      return null;
+    });
+    if (!(await fresh.restore(kept, breathe))) {
+      await fresh.load(rows.segments('articles'), await rows.deltas('articles'), breathe);
+    }
+    // What was asked meanwhile is answered first.
+    keepForStart(fresh).catch((error: unknown) =>
+      console.warn('The next start is not as quick as it could be.', error),
+    );
     return fresh;
   };
 
@@ -64,13 +78,24 @@ export function createCatalogueKeeper(
     return loading;
   };
 
+  const readSoon = async () => {
+    if (await later(drawnMs)) await ready();
+  };
+
   const keepFirstPage = async (from: CatalogueIndex) => {
     const page = from.firstPage();
     if (!page) return;
     const text = JSON.stringify(page);
     if (text === firstPageText) return;
-    firstPageText = text;
     await rows.answers.put(firstPageKey, page);
+    firstPageText = text;
+  };
+
+  const keepForStart = async (made: CatalogueIndex) => {
+    if (!(await later(drawnMs)) || index !== made) return;
+    await keepFirstPage(made);
+    if (!made.worthKeeping || !(await later(keptAfterMs)) || index !== made) return;
+    await rows.keepIndex('articles', await made.pack(breathe));
   };
 
   const renew = async () => {
@@ -96,11 +121,9 @@ export function createCatalogueKeeper(
         // First it is drawn; then the rest is read, as soon as anything else is asked for.
         if (kept) {
           firstPageText = JSON.stringify(kept.body);
-          later()
-            .then(ready)
-            .catch((error: unknown) =>
-              console.warn('The catalogue is read when it is next asked for.', error),
-            );
+          readSoon().catch((error: unknown) =>
+            console.warn('The catalogue is read when it is next asked for.', error),
+          );
           return kept.body as CataloguePage;
         }
       }

@@ -28,7 +28,7 @@ export type TabNews =
 
 export interface DeviceDeps {
   session: DeviceSession;
-  replica: ReplicaStore & StoredRows & { compact: () => Promise<unknown> };
+  replica: ReplicaStore & StoredRows & { compact: () => Promise<unknown>; makeRoom: () => Promise<boolean> };
   outbox: OutboxStore;
   /** What forms hold that was not sent. */
   drafts: KeptValues;
@@ -69,16 +69,16 @@ export interface Device {
 /** How often the leader looks whether segments want rewriting, in ms. */
 const compactEveryMs = 60_000;
 
-/** Within so many ms a page draws what it asked for first; reading the whole catalogue at once would hold it up. */
-const drawnMs = 1000;
-
 /** Puts a device together from its stores and its way to the server, and sets it to work. */
 export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const { replica, outbox: store, emit, tellTabs } = deps;
   let { session } = deps;
   const end = new AbortController();
   const tables = createRowTables(replica);
-  const catalogue = createCatalogueKeeper(replica, deps.breathe, () => deps.sleep(drawnMs, end.signal));
+  const catalogue = createCatalogueKeeper(replica, deps.breathe, async (ms) => {
+    await deps.sleep(ms, end.signal);
+    return !end.signal.aborted;
+  });
   const teller = createTeller(deps.sleep, emit, end.signal);
 
   let waited = false;
@@ -239,6 +239,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
       tellTabs({ kind: 'rows', touched: [], again: true });
       wake('reconnect');
     },
+    makeRoom: replica.makeRoom,
     wipe: async () => {
       end.abort();
       await deps.wipe();

@@ -6,6 +6,7 @@ import type { PhotoShelf } from '#src/outbox/photo-shelf.ts';
 import { renewQueued } from '#src/outbox/renew-queued.ts';
 import type { TappedCommand } from '#src/outbox/tell-device.ts';
 import type { AnswerStore } from '#src/replica/store/replica-store.ts';
+import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import type { ActName, DeviceActs } from './device-port.ts';
 import type { DeviceSession } from './device-session.ts';
 import type { QueueKeeper } from './queue-keeper.ts';
@@ -29,6 +30,8 @@ export interface DeviceActsDeps {
   head: () => string | null;
   setSession: (session: DeviceSession) => void;
   readAnew: () => Promise<void>;
+  /** Gives back the room of what only saves time; false where nothing takes any. */
+  makeRoom: () => Promise<boolean>;
   wipe: () => Promise<void>;
 }
 
@@ -44,16 +47,28 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
     deps.wake('tap');
   };
 
+  /** What somebody has given goes before what only saves time. */
+  const withRoom = async (keep: () => Promise<unknown>) => {
+    try {
+      await keep();
+    } catch (error) {
+      if (!(error instanceof StorageFullError) || !(await deps.makeRoom())) throw error;
+      await keep();
+    }
+  };
+
   return {
     enqueue: async (tapped) => {
-      await store.add(draftOf(tapped, deps.session().user_id, deps.now(), deps.heardAt()));
+      const draft = draftOf(tapped, deps.session().user_id, deps.now(), deps.heardAt());
+      await withRoom(() => store.add(draft));
       await changed();
     },
     retry: async ({ id, fresh, args }) => {
       const old = queue.read().find((one) => one.id === id);
       if (!old) throw new Error(`No command ${id} is queued.`);
       const now = new Date(deps.now()).toISOString();
-      await store.replace(id, renewQueued(old, { freshId: fresh, now, args }));
+      const renewed = renewQueued(old, { freshId: fresh, now, args });
+      await withRoom(() => store.replace(id, renewed));
       await changed();
     },
     discard: async ({ ids }) => {
@@ -61,8 +76,8 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
       await changed();
     },
     'keep-draft': ({ key, value }) =>
-      value === null ? deps.drafts.remove([key]) : deps.drafts.put(key, value),
-    'keep-photo': ({ id, type, bytes }) => deps.photos.keep(id, { type, bytes }),
+      value === null ? deps.drafts.remove([key]) : withRoom(() => deps.drafts.put(key, value)),
+    'keep-photo': ({ id, type, bytes }) => withRoom(() => deps.photos.keep(id, { type, bytes })),
     wake: () => deps.wake('reconnect'),
     news: ({ head }) => {
       if (head !== deps.head()) deps.wake('pull');

@@ -12,7 +12,7 @@ import type { DeviceSession } from '#src/device/device-session.ts';
 import { sleep } from '#src/device/sleep.ts';
 import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import { createDexieReplica } from '#src/replica/store/create-dexie-replica.ts';
+import { createDexieReplica, type DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
 import type { TestApp } from '../api/test-app.ts';
 import { wayTo } from './puller-world.ts';
 
@@ -24,6 +24,7 @@ export interface Profile {
 
 export interface TestDevice {
   device: Device;
+  replica: DexieReplica;
   events: DeviceEvent[];
   queue: () => readonly Queued[];
   /** Taps as a screen does; resolves with the id when it is stored. */
@@ -123,6 +124,7 @@ export async function openTab(
   const queue = () => events.flatMap((event) => (event.kind === 'queue' ? [event.queue] : [])).at(-1) ?? [];
   const tab: TestDevice = {
     device,
+    replica,
     events,
     queue,
     tap: async (type, args) => {

@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { insertRows } from '#server/entities/write-rows.ts';
+import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
+import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab, whole, type Profile, type TestDevice } from './device-world.ts';
@@ -27,6 +31,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const tab of opened.splice(0)) tab.close();
   await t.close();
 });
@@ -196,4 +201,47 @@ test('a refused command waits for its user, and goes again as another act or not
   expect(tab.queue().map((one) => [one.id, one.state])).toEqual([[id, 'refused']]);
   await tab.device.act('discard', { ids: [id] });
   expect(tab.queue()).toEqual([]);
+});
+
+test('a tap on a full device gets the room of what only saves time, and is refused where there is none', async () => {
+  await t.write(async (tx) => {
+    const references = Array.from({ length: 300 }, (_, at) => ({ reference: `M-${at}` }));
+    await insertRows(tx, 'products', references);
+    await insertRows(tx, 'articles', references);
+  });
+  const tab = await open('Manager');
+  await whole(tab);
+  const { replica } = tab;
+  const index = new CatalogueIndex();
+  const breathe = () => Promise.resolve();
+  await index.load(replica.segments('articles'), await replica.deltas('articles'), breathe);
+  expect(await replica.keepIndex('articles', await index.pack(breathe))).toBe(true);
+
+  online.now = false;
+  const original = Reflect.get(FakeTable.prototype, 'add') as IDBObjectStore['add'];
+  const clear = Reflect.get(FakeTable.prototype, 'clear') as IDBObjectStore['clear'];
+  let isFull = true;
+  vi.spyOn(FakeTable.prototype, 'add').mockImplementation(function (
+    this: InstanceType<typeof FakeTable>,
+    ...args
+  ) {
+    if (this.name === 'queue' && isFull) throw new DOMException('no room', 'QuotaExceededError');
+    return Reflect.apply(original, this, args);
+  });
+  vi.spyOn(FakeTable.prototype, 'clear').mockImplementationOnce(function (
+    this: InstanceType<typeof FakeTable>,
+    ...args
+  ) {
+    isFull = this.name !== 'indexes';
+    return Reflect.apply(clear, this, args);
+  });
+  const place = () => tab.tap('order.place', orderOf([['R-1', 1]]));
+  await place();
+  expect(tab.queue()).toHaveLength(1);
+  expect(await replica.keptIndex('articles')).toBeNull();
+  expect((await replica.counts()).articles).toBe(303);
+
+  isFull = true;
+  await expect(place()).rejects.toThrow(StorageFullError);
+  expect(tab.queue()).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { Column, TextColumn } from '../packed-rows/pack-rows.ts';
+import type { IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
 import { jsonColumn, textColumn, textsOf } from '../packed-rows/unpack-rows.ts';
 import { packSegment, type PackedSegment } from '../store/pack-segment.ts';
 import type { ReplicaRow } from '../store/replica-store.ts';
@@ -9,7 +10,25 @@ import { SlotTexts } from './slot-texts.ts';
 import { SlotsByText } from './slots-by-text.ts';
 import { TagSets } from './tag-sets.ts';
 
-const textFields = ['id', 'reference', 'designation', 'description', 'barcode', 'product_reference'] as const;
+export const textFields = [
+  'id',
+  'reference',
+  'designation',
+  'description',
+  'barcode',
+  'product_reference',
+] as const;
+export const numberFields = [
+  'price',
+  'category',
+  'tagSet',
+  'level',
+  'designationKey',
+  'referenceKey',
+] as const;
+
+/** Room for what changes soon, so that all columns need not grow for it. */
+const spareSlots = 4096;
 
 /**
  * All articles in numbered slots, what is compared and counted in columns of numbers, texts as they were packed. An
@@ -25,6 +44,9 @@ export class ArticleSlots {
     SlotTexts
   >;
 
+  /** Lists as JSON. */
+  readonly images = new SlotTexts();
+
   /** 1 where an article is in the slot. Columns are longer than there are slots. */
   alive = new Uint8Array(0);
   /** Cents HT. */
@@ -34,12 +56,13 @@ export class ArticleSlots {
   level = new Uint32Array(0);
   designationKey = new Float64Array(0);
   referenceKey = new Float64Array(0);
+  /** Slots that were taken in as a segment, by its stamp: the same as are stored, whatever has changed since. */
+  parts: IndexPart[] = [];
   /** How many slots there are, empty ones included. */
   count = 0;
   /** How many articles there are. */
   size = 0;
 
-  readonly #images = new SlotTexts();
   readonly #byId = new SlotsByText(this.texts.id);
   readonly #byReference = new SlotsByText(this.texts.reference);
   /** Slots up to here were looked at for their references, which are rarely asked for. */
@@ -66,7 +89,7 @@ export class ArticleSlots {
       category: this.categories.names[this.category[slot]!]!,
       tags: this.tagSets.lists[this.tagSet[slot]!]!,
       description: description.text(slot),
-      images: JSON.parse(this.#images.text(slot) || '[]') as string[],
+      images: JSON.parse(this.images.text(slot) || '[]') as string[],
       stock_level: this.levels.names[this.level[slot]!] as IndexedArticle['stock_level'],
       product_reference: product.text(slot),
       barcode: barcode.text(slot),
@@ -76,7 +99,9 @@ export class ArticleSlots {
   /** Takes a segment in; of an article that is here, only what is not older. */
   putSegment(packed: PackedSegment): void {
     const end = this.#append(packed);
-    for (let slot = end - packed.count; slot < end; slot++) {
+    const { stamp, count } = packed;
+    if (stamp !== undefined) this.parts.push({ stamp, first: end - count, count });
+    for (let slot = end - count; slot < end; slot++) {
       const known = this.#byId.put(slot);
       if (this.#newer.has(known)) this.#byId.put(known);
       else this.#settle(slot, known);
@@ -107,6 +132,28 @@ export class ArticleSlots {
     for (let slot = this.count - unknown.length; slot < this.count; slot++) this.#empty(slot);
   }
 
+  /** Takes up what `packSlots` made, as the first thing; `gone` are those of its parts that are no longer so. */
+  restore(
+    { count, parts, texts, numbers, names, folded, byId }: PackedIndex,
+    gone: readonly IndexPart[],
+  ): void {
+    this.#makeRoom(count + spareSlots);
+    const room = this.alive.length;
+    for (const name of textFields) this.texts[name].add(texts[name]!, 0, count, room);
+    this.images.add(texts['images']!, 0, count, room);
+    for (const name of numberFields) this[name].set(numbers[name]!);
+    for (const name of names['categories']!) this.categories.number(name);
+    for (const name of names['levels']!) this.levels.number(name);
+    for (const list of names['tagLists']!) this.tagSets.number(list);
+    for (const part of folded) this.corpus.add(part);
+    this.#byId.restore(byId, count);
+    this.alive.fill(1, 0, count);
+    this.count = count;
+    this.size = count;
+    for (const part of gone) for (let at = 0; at < part.count; at++) this.#empty(part.first + at);
+    this.parts = parts.filter(({ stamp }) => !gone.some((part) => part.stamp === stamp));
+  }
+
   /** Puts the article of a new slot in the place of the one that was known by its id. */
   #settle(slot: number, known: number): void {
     if (known >= 0) this.#empty(known);
@@ -128,7 +175,7 @@ export class ArticleSlots {
     for (const name of textFields) {
       this.texts[name].add(textColumn(packed, name), first, packed.count, room);
     }
-    this.#images.add(jsonColumn(packed, 'images'), first, packed.count, room);
+    this.images.add(jsonColumn(packed, 'images'), first, packed.count, room);
     this.corpus.add(packed.folded!);
     writeNumbers(this.price, packed.columns['price'], first, end);
     writeNames(this.category, textColumn(packed, 'category'), first, end, (name) =>

@@ -2,6 +2,8 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
 import type { CatalogueAsked, CataloguePage, Closest } from '../device-questions.ts';
+import type { PackedIndex } from '../packed-rows/packed-index.ts';
+import type { IndexStart } from '../store/kept-indexes.ts';
 import type { PackedSegment } from '../store/pack-segment.ts';
 import type { ReplicaRow } from '../store/replica-store.ts';
 import { answerFacets } from './answer-facets.ts';
@@ -13,13 +15,16 @@ import { catalogueWords } from './catalogue-words.ts';
 import { closestArticles } from './closest-articles.ts';
 import { findMatches, type Matches } from './find-matches.ts';
 import { showArticle, type IndexedArticle } from './indexed-article.ts';
+import { packSlots } from './pack-slots.ts';
 import { similarArticles } from './similar-articles.ts';
 import { suggestSearch, type Suggestion } from './suggest-search.ts';
 import { compareText } from './text-order.ts';
 import { WordMatches } from './word-matches.ts';
 
+type ArticleChange = readonly [id: string, row: ReplicaRow | null];
+
 /** Ids with their row as the feed sent it last, or null where it left: a Map of the store's deltas is one. */
-export type ArticleChanges = Iterable<readonly [id: string, row: ReplicaRow | null]>;
+export type ArticleChanges = Iterable<ArticleChange>;
 
 /** Resolves once other work of the thread had its turn. */
 export type Breathe = () => Promise<unknown>;
@@ -31,6 +36,10 @@ const FIRST_PAGE = '50';
 const READ_AT_ONCE = 2000;
 /** Rows that changed are packed first, which takes longer. */
 const CHANGED_AT_ONCE = 500;
+/** Fewer articles are read from their segments as quickly. */
+const FEWEST_KEPT = 2000;
+/** An index that has more articles from elsewhere than from what was kept is worth being kept anew. */
+const MOST_UNKEPT = 0.1;
 
 /**
  * The articles of one user's catalogue in memory, for questions that are answered within a few milliseconds among
@@ -44,6 +53,8 @@ export class CatalogueIndex {
   readonly #matches = new Map<string, Matches>();
   #complete = false;
   #last: Promise<void> = Promise.resolve();
+  /** How many articles came of an index that was kept. */
+  #restored = 0;
 
   /** False while segments are still being read: answers are right as far as they go, and know only a part. */
   get complete(): boolean {
@@ -84,15 +95,41 @@ export class CatalogueIndex {
     this.#complete = true;
   }
 
+  /**
+   * Takes up an index that was kept, in place of `load`; what `apply` says meanwhile waits for it. Gives false, and
+   * has read nothing, where there is none.
+   */
+  async restore(reading: Promise<IndexStart | null>, breathe: Breathe): Promise<boolean> {
+    const work = async () => {
+      const start = await reading;
+      if (!start) return;
+      this.#slots.restore(start.index, start.gone);
+      this.#restored = this.#slots.size;
+      for (const segment of start.segments) this.#slots.putSegment(segment);
+      await this.#changeAll([...start.deltas], breathe);
+      this.#complete = true;
+    };
+    const done = this.#last.then(work, work);
+    this.#last = done;
+    await done;
+    return this.#complete;
+  }
+
+  /** Whether a start would be quicker if this was kept. */
+  get worthKeeping(): boolean {
+    const { size } = this.#slots;
+    return this.#complete && size >= FEWEST_KEPT && size - this.#restored > MOST_UNKEPT * size;
+  }
+
+  /** What `restore` takes up: the segments as they were read, without what has changed since. */
+  pack(breathe: Breathe): Promise<PackedIndex> {
+    return packSlots(this.#slots, breathe);
+  }
+
   /** Takes in what changed, one call after the other, giving way in between. Questions meanwhile know a part of it. */
   apply(changes: ArticleChanges, breathe: Breathe): Promise<void> {
     const all = [...changes];
-    const work = async () => {
-      for (let from = 0; from < all.length; from += CHANGED_AT_ONCE) {
-        if (from > 0) await breathe();
-        this.#change(all.slice(from, from + CHANGED_AT_ONCE));
-      }
-    };
+    const work = () => this.#changeAll(all, breathe);
     // A call that failed holds up none behind it.
     this.#last = this.#last.then(work, work);
     return this.#last;
@@ -158,7 +195,14 @@ export class CatalogueIndex {
     return this.#complete ? this.search({ limit: FIRST_PAGE }) : null;
   }
 
-  #change(changes: readonly (readonly [id: string, row: ReplicaRow | null])[]): void {
+  async #changeAll(all: readonly ArticleChange[], breathe: Breathe): Promise<void> {
+    for (let from = 0; from < all.length; from += CHANGED_AT_ONCE) {
+      if (from > 0) await breathe();
+      this.#change(all.slice(from, from + CHANGED_AT_ONCE));
+    }
+  }
+
+  #change(changes: readonly ArticleChange[]): void {
     const rows = [...new Map(changes)];
     this.#slots.remove(rows.filter(([, row]) => row === null).map(([id]) => id));
     this.#slots.put(rows.map(([, row]) => row).filter((row) => row !== null));

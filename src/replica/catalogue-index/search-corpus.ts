@@ -1,4 +1,5 @@
 import type { FoldedRows } from '../packed-rows/fold-rows.ts';
+import type { SlotRun } from './slot-runs.ts';
 
 /** Parts grow up to this many rows; a segment makes one. */
 const PART_ROWS = 500;
@@ -25,6 +26,11 @@ export class SearchCorpus {
     if (last && last.count + part.count <= PART_ROWS) this.#parts[this.#parts.length - 1] = join(last, part);
     else this.#parts.push(part);
     this.#count += part.count;
+  }
+
+  /** The folded texts of some runs of slots behind one another, as `add` takes them. */
+  pack(runs: readonly SlotRun[]): FoldedRows[] {
+    return runs.flatMap((run) => this.#parts.flatMap((part) => cut(part, run) ?? []));
   }
 
   /**
@@ -55,6 +61,18 @@ export class SearchCorpus {
 function nextIn(within: Found | null, slot: number, end: number): number {
   while (within && slot < end && within.flags[slot] !== 1) slot++;
   return slot;
+}
+
+/** What a part has of a run of slots; null where it is nothing. */
+function cut({ text, starts, first, count }: Part, run: SlotRun): FoldedRows | null {
+  const from = Math.max(run.first, first) - first;
+  const to = Math.min(run.first + run.count, first + count) - first;
+  if (from >= to) return null;
+  const begin = starts[from]!;
+  return {
+    text: text.slice(begin, starts[to]!),
+    starts: starts.slice(from, to + 1).map((start) => start - begin),
+  };
 }
 
 function join(one: Part, next: Part): Part {

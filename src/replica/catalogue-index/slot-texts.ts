@@ -1,4 +1,5 @@
 import type { TextColumn } from '../packed-rows/pack-rows.ts';
+import type { SlotRun } from './slot-runs.ts';
 import { decodeBytes } from '../packed-rows/unpack-rows.ts';
 import { byteKey, compareBytes } from './text-order.ts';
 
@@ -8,6 +9,8 @@ import { byteKey, compareBytes } from './text-order.ts';
  */
 export class SlotTexts {
   readonly #pieces: Uint8Array[] = [];
+  /** Of each piece whether slots share texts in it. */
+  readonly #shared: boolean[] = [];
   #piece = new Uint32Array(0);
   #from = new Uint32Array(0);
   #to = new Uint32Array(0);
@@ -16,9 +19,15 @@ export class SlotTexts {
   add({ bytes, starts, at }: TextColumn, first: number, count: number, room: number): void {
     if (this.#piece.length < room) this.#grow(room);
     const piece = this.#pieces.push(bytes) - 1;
+    this.#shared.push(at !== null);
+    this.#piece.fill(piece, first, first + count);
+    if (!at) {
+      this.#from.set(starts.subarray(0, count), first);
+      this.#to.set(starts.subarray(1, count + 1), first);
+      return;
+    }
     for (let row = 0; row < count; row++) {
-      const text = at ? at[row]! : row;
-      this.#piece[first + row] = piece;
+      const text = at[row]!;
       this.#from[first + row] = starts[text]!;
       this.#to[first + row] = starts[text + 1]!;
     }
@@ -51,6 +60,44 @@ export class SlotTexts {
   /** Orders the text of a slot and a part of some bytes. */
   compareWith(slot: number, bytes: Uint8Array, from = 0, to = bytes.length): number {
     return compareBytes(this.#bytes(slot), this.#from[slot]!, this.#to[slot]!, bytes, from, to);
+  }
+
+  /** The texts of some runs of slots behind one another, as `add` takes them; one that slots share stands once. */
+  pack(runs: readonly SlotRun[], count: number): TextColumn {
+    const at = new Uint32Array(count);
+    const starts = new Uint32Array(count + 1);
+    const cuts: { piece: number; from: number; to: number }[] = [];
+    const known = new Map<number, number>();
+    let [row, text, end, ofPiece, isShared] = [0, 0, 0, -1, false];
+    for (const { first, count: rows } of runs) {
+      for (let slot = first; slot < first + rows; slot++, row++) {
+        const piece = this.#piece[slot]!;
+        const from = this.#from[slot]!;
+        if (piece !== ofPiece) known.clear();
+        ofPiece = piece;
+        const before = this.#shared[piece] ? known.get(from) : undefined;
+        if (before !== undefined) {
+          at[row] = before;
+          isShared = true;
+          continue;
+        }
+        if (this.#shared[piece]) known.set(from, text);
+        const to = this.#to[slot]!;
+        const last = cuts.at(-1);
+        if (last?.piece === piece && last.to === from) last.to = to;
+        else cuts.push({ piece, from, to });
+        end += to - from;
+        at[row] = text++;
+        starts[text] = end;
+      }
+    }
+    const bytes = new Uint8Array(end);
+    let written = 0;
+    for (const { piece, from, to } of cuts) {
+      bytes.set(this.#pieces[piece]!.subarray(from, to), written);
+      written += to - from;
+    }
+    return { bytes, starts: starts.slice(0, text + 1), at: isShared ? at : null, json: false };
   }
 
   /** The bytes in which the text of a slot is. */

@@ -6,11 +6,22 @@ const encoder = new TextEncoder();
 export class SlotsByText {
   readonly #texts: SlotTexts;
   /** One more than a slot, at the first free place from its text's hash on; 0: nothing stands there. */
-  #table = new Uint32Array(1024);
+  #table: Uint32Array = new Uint32Array(1024);
   #count = 0;
 
   constructor(texts: SlotTexts) {
     this.#texts = texts;
+  }
+
+  /** The table itself, for `restore`. Not to be written to. */
+  get table(): Uint32Array {
+    return this.#table;
+  }
+
+  /** Takes up a table that was made of the same texts in the same slots, `count` of them different. */
+  restore(table: Uint32Array, count: number): void {
+    this.#table = table;
+    this.#count = count;
   }
 
   /** Lets a slot stand for its text. Gives the one that stood for it before, or -1. */

@@ -8,6 +8,11 @@ export class TagSets {
   readonly #members: Uint32Array[] = [];
   readonly #numbers = new Map<string, number>();
 
+  /** The lists as they were given, in the order of their numbers. */
+  get given(): string[] {
+    return [...this.#numbers.keys()];
+  }
+
   /** The number of a list, given as JSON; a new one is given the next. */
   number(json: string): number {
     let number = this.#numbers.get(json);

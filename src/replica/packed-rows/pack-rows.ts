@@ -6,7 +6,7 @@ export interface TextColumn {
   /** Where each text begins; one more than there are texts, so that the last one ends as well. */
   starts: Uint32Array;
   /** Which text each row has, where many have the same; null: each row its own, in order. */
-  at: Uint8Array | null;
+  at: Uint8Array | Uint32Array | null;
   /** Each text is JSON; an empty one stands for a field that the row has not. */
   json: boolean;
 }

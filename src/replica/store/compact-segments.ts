@@ -28,7 +28,7 @@ export async function compactSegments(
   const layout = await kept.use((db) => readLayout(db, entity));
   const runs = shortRuns(layout);
   for (const run of runs) await write((db) => mergeRun(db, entity, run));
-  const old = layout.segments.filter(({ form }) => form !== segmentForm);
+  const old = layout.segments.filter(isOld);
   for (const { n } of old) await write((db) => packAnew(db, entity, n));
   return crowded.length > 0 || loose >= crowdedRows || runs.length > 0 || old.length > 0;
 }
@@ -59,11 +59,16 @@ async function rewriteCrowded(db: DisposableDatabase, entity: SegmentedEntity, n
   await db.deltas.bulkDelete([...touched.keys()].map((id) => [entity, id] as [string, string]));
 }
 
-/** A segment of another form is packed as it would be now. */
+/** Whether a segment was packed otherwise than it would be now. */
+function isOld({ form, stamp }: Layout['segments'][number]): boolean {
+  return form !== segmentForm || stamp === undefined;
+}
+
+/** Packs an old segment as it would be now. */
 async function packAnew(db: DisposableDatabase, entity: SegmentedEntity, n: number): Promise<void> {
   const layout = await readLayout(db, entity);
   // It may have been merged, or rewritten, since it was found.
-  if (!layout.segments.some((one) => one.n === n && one.form !== segmentForm)) return;
+  if (!layout.segments.some((one) => one.n === n && isOld(one))) return;
   await rewriteSegment(db, layout, n, new Map());
   await db.layouts.put(layout);
 }

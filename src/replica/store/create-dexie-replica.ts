@@ -5,6 +5,7 @@ import { createAnswerStore } from './create-answer-store.ts';
 import { createReplicaRows } from './create-replica-rows.ts';
 import { DisposableDatabase } from './disposable-database.ts';
 import { judgeHeads } from './judge-heads.ts';
+import { dropKeptIndexes } from './kept-indexes.ts';
 import { keepOpen } from './keep-open.ts';
 import { OrdersDatabase } from './orders-database.ts';
 import { readHeads, type ReplicaDatabases } from './read-heads.ts';
@@ -35,6 +36,8 @@ export interface DexieReplica extends ReplicaStore, ReplicaRows {
    * `readAnew`. Gives false where somebody else wrote at the same moment.
    */
   wipeCatalogue: () => Promise<boolean>;
+  /** Gives back the room of what can be made again without a network. Gives whether there was any. */
+  makeRoom: () => Promise<boolean>;
   close: () => void;
 }
 
@@ -83,6 +86,7 @@ export function createDexieReplica(userId: string, options: DexieReplicaOptions 
       });
       return written !== null;
     },
+    makeRoom: () => databases.disposable.use(dropKeptIndexes),
     close: () => {
       databases.orders.close();
       databases.disposable.close();

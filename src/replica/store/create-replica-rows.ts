@@ -3,6 +3,7 @@ import { feedParts } from '#contract/rules/feed-window.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { ReplicaDatabases } from './read-heads.ts';
 import { segmentedEntities, type ReplicaRow, type ReplicaRows } from './replica-store.ts';
+import { readKeptIndex, writeKeptIndex } from './kept-indexes.ts';
 import { countSegmented, pickSegmented } from './pick-segmented.ts';
 import { openSegment } from './pack-segment.ts';
 import { deltasOf } from './segment-layout.ts';
@@ -57,6 +58,10 @@ export function createReplicaRows({ orders, disposable }: ReplicaDatabases): Rep
       const deltas = await disposable.use((db) => deltasOf(db, entity).toArray());
       return new Map(deltas.map(({ id, row }) => [id, row]));
     },
+
+    keptIndex: (entity) => disposable.use((db) => readKeptIndex(db, entity)),
+
+    keepIndex: (entity, index) => disposable.use((db) => writeKeptIndex(db, entity, index)),
 
     pick: (entity, ids) => disposable.use((db) => pickSegmented(db, entity, ids)),
 

@@ -1,5 +1,6 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { DisposableHead } from './judge-heads.ts';
+import type { PackedIndex } from '../packed-rows/packed-index.ts';
 import type { StoredSegment } from './pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
 
@@ -20,13 +21,28 @@ export interface Delta {
 
 /**
  * Where the segments of an entity are: `min` and `max` are the first and last of their ids in the order of letters,
- * `form` says how each is packed.
+ * `form` says how each is packed, `stamp` what was written last.
  */
 export interface Layout {
   entity: SegmentedEntity;
   /** The number that the next segment gets; they are read in this order. */
   next: number;
-  segments: { n: number; count: number; min: string; max: string; form?: number }[];
+  segments: {
+    n: number;
+    count: number;
+    min: string;
+    max: string;
+    form?: number;
+    stamp?: string | undefined;
+  }[];
+}
+
+/** An index as it was made of segments, so that a start has not to make it again. */
+export interface KeptIndex {
+  entity: SegmentedEntity;
+  /** Of how segments are packed, and of how the index is. */
+  form: string;
+  index: PackedIndex;
 }
 
 export interface KeptAnswer {
@@ -43,6 +59,7 @@ export class DisposableDatabase extends Dexie {
   declare layouts: Table<Layout, string>;
   declare state: Table<DisposableHead, 'head'>;
   declare answers: Table<KeptAnswer, string>;
+  declare indexes: Table<KeptIndex, string>;
 
   constructor(userId: string, browser: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
     // No cache for live queries: there are none.
@@ -57,6 +74,7 @@ export class DisposableDatabase extends Dexie {
     });
     // From here on segments are packed; those from before are read as they are, and packed when there is time.
     this.version(2).stores({});
+    this.version(3).stores({ indexes: 'entity' });
   }
 }
 

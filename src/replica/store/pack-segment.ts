@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { foldRows, type FoldedRows } from '../packed-rows/fold-rows.ts';
 import { packRows, type PackedRows } from '../packed-rows/pack-rows.ts';
 import { unpackRows } from '../packed-rows/unpack-rows.ts';
@@ -7,13 +8,15 @@ import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
 export interface PackedSegment extends PackedRows {
   /** Their own texts, folded; null where nothing is searched. */
   folded: FoldedRows | null;
+  /** Names these rows: a segment that is written anew gets another. None where it was written before there were any. */
+  stamp?: string | undefined;
 }
 
 /** A segment as it is stored. `form` says how it was packed: one of another form is packed anew when it is read. */
-export type StoredSegment = { entity: SegmentedEntity; n: number } & (
-  | (PackedSegment & { form: number })
-  | { text: string }
-);
+export type StoredSegment = PackedRecord | (SegmentKey & { text: string });
+
+type SegmentKey = { entity: SegmentedEntity; n: number };
+type PackedRecord = SegmentKey & PackedSegment & { form: number };
 
 /** Goes up with what packing or folding does differently. */
 export const segmentForm = 2;
@@ -32,18 +35,15 @@ export function packSegment(entity: SegmentedEntity, rows: readonly ReplicaRow[]
 }
 
 /** A segment as it is to be stored. */
-export function storedSegment(
-  entity: SegmentedEntity,
-  n: number,
-  rows: readonly ReplicaRow[],
-): StoredSegment {
-  return { entity, n, form: segmentForm, ...packSegment(entity, rows) };
+export function storedSegment(entity: SegmentedEntity, n: number, rows: readonly ReplicaRow[]): PackedRecord {
+  return { entity, n, form: segmentForm, ...packSegment(entity, rows), stamp: uuidv7() };
 }
 
 /** What is in a segment, however it was stored. @throws SyntaxError where it is broken */
 export function openSegment(stored: StoredSegment): PackedSegment {
   if ('form' in stored && stored.form === segmentForm) return stored;
-  return packSegment(stored.entity, rowsOfSegment(stored));
+  const packed = packSegment(stored.entity, rowsOfSegment(stored));
+  return 'form' in stored ? { ...packed, stamp: stored.stamp } : packed;
 }
 
 /** The rows of a segment, however it was stored. */

@@ -1,5 +1,7 @@
 import type { Change, Drop } from '#contract/changes.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { PackedIndex } from '../packed-rows/packed-index.ts';
+import type { IndexStart } from './kept-indexes.ts';
 import type { PackedSegment } from './pack-segment.ts';
 
 /** A row as the feed sends it, in the wire form of its entity. */
@@ -106,6 +108,10 @@ export interface ReplicaRows {
   segments: (entity: SegmentedEntity) => AsyncGenerator<PackedSegment>;
   /** What changed since the segments were written: the row now, or null where it left. */
   deltas: (entity: SegmentedEntity) => Promise<Map<string, ReplicaRow | null>>;
+  /** What was kept of an index of all segments, and what it has not, of one moment; null where all are to be read. */
+  keptIndex: (entity: SegmentedEntity) => Promise<IndexStart | null>;
+  /** Keeps an index for the next start; false where too much of it is no longer so. @throws StorageFullError */
+  keepIndex: (entity: SegmentedEntity, index: PackedIndex) => Promise<boolean>;
   /** Some rows of an entity as they stand now, deltas and all; what is not here is missing in the answer. */
   pick: (entity: SegmentedEntity, ids: readonly string[]) => Promise<Map<string, ReplicaRow>>;
   /** How many rows of each entity are here. */

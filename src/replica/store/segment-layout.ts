@@ -62,10 +62,11 @@ export async function putSegment(
     if (id < min) min = id;
     if (id > max) max = id;
   }
-  layout.segments.push({ n, count: ids.length, min, max, form: segmentForm });
+  const stored = storedSegment(entity, n, rows);
+  layout.segments.push({ n, count: ids.length, min, max, form: segmentForm, stamp: stored.stamp });
   layout.segments.sort((a, b) => a.n - b.n);
   layout.next = Math.max(layout.next, n + 1);
-  await db.segments.put(storedSegment(entity, n, rows));
+  await db.segments.put(stored);
   await db.ids.put({ entity, n, ids: ids.join('\n') });
 }
 

@@ -74,4 +74,5 @@ async function clearEntity(db: DisposableDatabase, entity: SegmentedEntity): Pro
   await db.ids.where('[entity+n]').between(from, to).delete();
   await db.deltas.where('[entity+id]').between(from, to).delete();
   await db.layouts.delete(entity);
+  await db.indexes.delete(entity);
 }

@@ -1,6 +1,7 @@
 import type { Change } from '#contract/changes.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { judgeHeads, sameMark } from './judge-heads.ts';
+import { dropKeptIndexes } from './kept-indexes.ts';
 import { readHeads, readStaged, type ReplicaDatabases } from './read-heads.ts';
 import {
   segmentedEntities,
@@ -76,6 +77,7 @@ async function writeStep(
       return { touched, mark: [first.instance, mark[1] + 1, first.instance, first.n], state };
     } catch (error) {
       if (!(error instanceof StorageFullError) || state.without_catalogue) throw error;
+      if (await databases.disposable.use(dropKeptIndexes)) continue;
       // The catalogue makes room for the rest.
       state = { ...state, without_catalogue: true };
     }

@@ -5,7 +5,7 @@ import type { Bench } from './bench.ts';
 import { openBrowser } from './open-browser.ts';
 import { report } from './report.ts';
 import { fillSignIn, waitForWorker } from './sign-in.ts';
-import { waitUntilStored } from './stored-rows.ts';
+import { waitUntilKept, waitUntilStored } from './stored-rows.ts';
 import type { TypedKey } from './typed-keys.ts';
 import { searchAtOnce } from './type-words.ts';
 import { within } from './within.ts';
@@ -69,6 +69,9 @@ async function measureStored(page: Page, { wire }: Bench, tap: number, key: Type
   const floor: [string, number] = ['a bare fetch of the snapshot', bare];
   report(`all stored (${(received / 1e6).toFixed(1)} MB came)`, stored, null, floor);
   report('all searched, the network cut', searched, null);
+  await within('The index for the next start', waitUntilKept(page));
+  const kept = (await page.evaluate(() => performance.now())) - tap;
+  report('kept for the next start', kept, null);
 }
 
 /** Presses the button that sends; when, on the page's clock. */

@@ -1,0 +1,5 @@
+/** Slots behind one another. */
+export interface SlotRun {
+  first: number;
+  count: number;
+}

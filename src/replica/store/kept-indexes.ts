@@ -1,0 +1,92 @@
+import { indexForm, type IndexPart, type PackedIndex } from '../packed-rows/packed-index.ts';
+import type { DisposableDatabase, Layout } from './disposable-database.ts';
+import { openSegment, segmentForm, type PackedSegment } from './pack-segment.ts';
+import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
+import { deltasOf, readLayout } from './segment-layout.ts';
+import { writeInOne } from './write-in-one.ts';
+
+/** Where more of the rows than this are in segments that an index has not, reading all segments is as quick. */
+const mostUnknown = 0.2;
+
+const form = `${segmentForm}.${indexForm}`;
+
+/** What an index takes up at a start: all of one moment. */
+export interface IndexStart {
+  index: PackedIndex;
+  /** Parts of it whose segments were written anew since, or are no more: their rows are none. */
+  gone: IndexPart[];
+  /** The segments that it has not. */
+  segments: PackedSegment[];
+  /** What changed since segments were written: goes before everything else. */
+  deltas: Map<string, ReplicaRow | null>;
+}
+
+/** The index that was kept of an entity, with what it has not; null where there is none, or it has too little. */
+export function readKeptIndex(db: DisposableDatabase, entity: SegmentedEntity): Promise<IndexStart | null> {
+  return db.transaction('r', db.indexes, db.layouts, db.segments, db.deltas, async () => {
+    const [kept, layout, deltas] = await Promise.all([
+      db.indexes.get(entity),
+      readLayout(db, entity),
+      deltasOf(db, entity).toArray(),
+    ]);
+    if (kept?.form !== form) return null;
+    const { index } = kept;
+    const { gone, unknown } = compareParts(index.parts, layout);
+    if (!hasMost(layout, unknown)) return null;
+    const stored = await db.segments.bulkGet(unknown.map(({ n }) => [entity, n] as [string, number]));
+    return {
+      index,
+      gone,
+      segments: stored.flatMap((one) => (one ? [openSegment(one)] : [])),
+      deltas: new Map(deltas.map(({ id, row }) => [id, row])),
+    };
+  });
+}
+
+/**
+ * Keeps an index for the next start, where most of it is still what is stored: else, and where it was taken away
+ * meanwhile, nothing is kept. @throws StorageFullError
+ */
+export function writeKeptIndex(
+  db: DisposableDatabase,
+  entity: SegmentedEntity,
+  index: PackedIndex,
+): Promise<boolean> {
+  return writeInOne(db, async () => {
+    const layout = await readLayout(db, entity);
+    const { unknown } = compareParts(index.parts, layout);
+    if (!hasMost(layout, unknown)) return false;
+    await db.indexes.put({ entity, form, index });
+    return true;
+  }, [db.indexes, db.layouts]);
+}
+
+/** Gives the room of all kept indexes back. Gives whether there were any. */
+export function dropKeptIndexes(db: DisposableDatabase): Promise<boolean> {
+  return writeInOne(db, async () => {
+    const there = await db.indexes.count();
+    if (there > 0) await db.indexes.clear();
+    return there > 0;
+  }, [db.indexes]);
+}
+
+function compareParts(
+  parts: readonly IndexPart[],
+  { segments }: Layout,
+): { gone: IndexPart[]; unknown: Layout['segments'] } {
+  const here = new Set(segments.map(({ stamp }) => stamp));
+  const known = new Set<string | undefined>(parts.map(({ stamp }) => stamp));
+  return {
+    gone: parts.filter(({ stamp }) => !here.has(stamp)),
+    unknown: segments.filter(({ stamp }) => stamp === undefined || !known.has(stamp)),
+  };
+}
+
+/** Whether an index that has not these segments is worth reading. */
+function hasMost({ segments }: Layout, unknown: Layout['segments']): boolean {
+  return segments.length > 0 && countRows(unknown) <= mostUnknown * countRows(segments);
+}
+
+function countRows(segments: readonly { count: number }[]): number {
+  return segments.reduce((sum, { count }) => sum + count, 0);
+}

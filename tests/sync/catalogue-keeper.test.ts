@@ -1,0 +1,96 @@
+import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Change } from '#contract/changes.ts';
+import { createCatalogueKeeper } from '#src/device/catalogue-keeper.ts';
+import { openReplicaWorld, put, type ReplicaWorld } from './dexie-replica-world.ts';
+
+let world: ReplicaWorld;
+beforeEach(async () => {
+  world = openReplicaWorld();
+  await world.write('c1', sold(2500));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  world.close();
+});
+
+function sold(n: number, facts: object = {}): Change[] {
+  return Array.from({ length: n }, (_, at) => {
+    const reference = `R-${at}`;
+    const own = { reference, product_reference: reference, designation: `Mug ${at}`, price: at, tags: [] };
+    return put('articles', `a-${String(at).padStart(5, '0')}`, { ...own, ...facts });
+  });
+}
+
+/** A start of the device on what is stored; `read` tells how often the segments were read. */
+function start({ stays = true } = {}) {
+  const replica = world.open();
+  const read = vi.spyOn(replica, 'segments');
+  const kept = vi.spyOn(replica, 'keepIndex');
+  const breathe = () => Promise.resolve();
+  const keeper = createCatalogueKeeper(replica, breathe, () => Promise.resolve(stays));
+  const count = async () => (await keeper.search({ q: 'mug 7' }))!.count;
+  return { keeper, replica, count, read, kept };
+}
+
+describe('the catalogue in memory', () => {
+  it('is kept as it was made, so that the next start reads no segments', async () => {
+    const first = start();
+    expect(await first.count()).toBe(637);
+    await vi.waitFor(() => expect(first.kept).toHaveBeenCalledOnce());
+    expect(await first.kept.mock.results[0]!.value).toBe(true);
+    expect(first.read).toHaveBeenCalledOnce();
+
+    const second = start();
+    expect(await second.count()).toBe(637);
+    expect((await second.keeper.coded('R-77'))?.designation).toBe('Mug 77');
+    await world.write('c2', sold(3, { designation: 'Cup' }));
+    await second.keeper.follow([{ entity: 'articles', ids: ['a-00000', 'a-00001', 'a-00002'] }], false);
+    expect((await second.keeper.search({ q: 'cup' }))!.count).toBe(3);
+    expect(second.read).not.toHaveBeenCalledWith('articles');
+    expect(second.kept).not.toHaveBeenCalled();
+
+    const third = start();
+    expect((await third.keeper.search({ q: 'cup' }))!.count).toBe(3);
+    expect(third.read).not.toHaveBeenCalledWith('articles');
+  });
+
+  it('is not kept where the device was left meanwhile', async () => {
+    const left = start({ stays: false });
+    expect(await left.count()).toBe(637);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(left.kept).not.toHaveBeenCalled();
+  });
+
+  it('is read from the segments where what was kept cannot be read', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const first = start();
+    await first.count();
+    await vi.waitFor(() => expect(first.kept).toHaveBeenCalledOnce());
+    await first.kept.mock.results[0]!.value;
+    const second = start();
+    vi.spyOn(second.replica, 'keptIndex').mockRejectedValueOnce(new DOMException('lost', 'DataError'));
+    expect(await second.count()).toBe(637);
+    expect(second.read).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(second.kept).toHaveBeenCalledOnce());
+    await second.kept.mock.results[0]!.value;
+    expect(warned).toHaveBeenCalled();
+  });
+
+  it('is searched on a full device, which keeps nothing for the next start', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const original = Reflect.get(FakeTable.prototype, 'put') as IDBObjectStore['put'];
+    vi.spyOn(FakeTable.prototype, 'put').mockImplementation(function (
+      this: InstanceType<typeof FakeTable>,
+      ...args
+    ) {
+      if (this.name !== 'answers' && this.name !== 'indexes') return Reflect.apply(original, this, args);
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const { count, replica } = start();
+    expect(await count()).toBe(637);
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    expect(await count()).toBe(637);
+    expect(await replica.keptIndex('articles')).toBeNull();
+  });
+});

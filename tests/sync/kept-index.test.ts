@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Change } from '#contract/changes.ts';
+import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
+import type { DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
+import { openReplicaWorld, order, put, type ReplicaWorld } from './dexie-replica-world.ts';
+
+let world: ReplicaWorld;
+let replica: DexieReplica;
+let write: ReplicaWorld['write'];
+beforeEach(() => {
+  world = openReplicaWorld();
+  ({ replica, write } = world);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  world.close();
+});
+
+const breathe = () => Promise.resolve();
+const things = ['Mug émaillé', 'T-shirt bleu', 'Gourde Ω', 'Sac “coton”', 'Œuf', '👕 tee'];
+const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** News of articles as the feed sends them; `turn` makes them others than before. */
+function sold(n: number, from = 0, turn = 0): Change[] {
+  return Array.from({ length: n }, (_, at) => {
+    const own = from + at;
+    const thing = things[(own + turn) % things.length]!;
+    return put('articles', idOf(own), {
+      reference: `R-${own}`,
+      product_reference: `P-${own % 50}`,
+      designation: `${thing} ${own % 7}`,
+      price: 100 + ((own * 37 + turn) % 900),
+      category: own % 11 === 0 ? '' : `Category ${(own + turn) % 4}`,
+      tags: own % 5 === 0 ? [] : [`tag ${own % 3}`, `Été ${turn % 2}`],
+      description: `Described as ${thing}`,
+      barcode: own % 2 === 0 ? `40${String(own).padStart(11, '0')}` : '',
+      images: own % 3 === 0 ? [`/api/images/${own}`] : [],
+      stock_level: ['In stock', 'Low stock', 'Rupture'][(own + turn) % 3],
+    });
+  });
+}
+
+async function readSegments(): Promise<CatalogueIndex> {
+  const index = new CatalogueIndex();
+  await index.load(replica.segments('articles'), await replica.deltas('articles'), breathe);
+  return index;
+}
+
+/** The index as a start takes it up; null where it reads the segments. */
+async function takeUp(): Promise<CatalogueIndex | null> {
+  const index = new CatalogueIndex();
+  return (await index.restore(replica.keptIndex('articles'), breathe)) ? index : null;
+}
+
+const keep = async () => replica.keepIndex('articles', await (await readSegments()).pack(breathe));
+
+const asked = [
+  {},
+  { sort: 'price' },
+  { sort: '-price', limit: '7' },
+  { sort: 'reference' },
+  { q: 'mug' },
+  { q: 'emaille 3' },
+  { q: 'ete' },
+  { q: 'ω' },
+  { q: 'oeuf' },
+  { q: '👕' },
+  { q: 'nothing' },
+  { category: 'Category 2', level: 'Rupture' },
+  { tag: 'tag 1,Été 1', price_min: '300', price_max: '600' },
+];
+
+/** Whatever an index is asked. */
+function answersOf(index: CatalogueIndex) {
+  return {
+    size: index.size,
+    pages: asked.map((one) => index.search(one)),
+    facets: asked.map((one) => index.facets(one)),
+    closest: index.closest('mug 3', 5),
+    coded: ['R-12', '4000000000012', 'R-520', '4000000000520', 'no'].map((code) => index.byCode(code)),
+    article: ['R-0', 'R-620', 'R-1999'].map((reference) => index.article(reference)),
+  };
+}
+
+describe('a kept index', () => {
+  it('answers as one that reads all segments, and reads none', async () => {
+    await write('c1', sold(1200));
+    expect(await keep()).toBe(true);
+    const expected = answersOf(await readSegments());
+    const read = vi.spyOn(replica, 'segments');
+    const kept = await takeUp();
+    expect(answersOf(kept!)).toEqual(expected);
+    expect(read).not.toHaveBeenCalled();
+    expect(expected.pages[4]!.count).toBe(200);
+  });
+
+  it('has what changed, came and left since, and goes on changing', async () => {
+    await write('c1', sold(1200));
+    await keep();
+    await write('c2', [
+      ...sold(30, 500, 1),
+      ...sold(5, 5000),
+      ...[1, 700].map((n): Change => ({ op: 'leave', entity: 'articles', id: idOf(n) })),
+    ]);
+    const kept = (await takeUp())!;
+    expect(answersOf(kept)).toEqual(answersOf(await readSegments()));
+    expect(kept.size).toBe(1203);
+    await write('c3', sold(40, 690, 3));
+    const ids = sold(40, 690).map(({ id }) => id);
+    await kept.apply(await replica.pick('articles', ids), breathe);
+    expect(answersOf(kept)).toEqual(answersOf(await readSegments()));
+  });
+
+  it('is of use after segments were written anew, added and merged, until most of them were', async () => {
+    await write('c1', sold(6000));
+    await keep();
+    await write('c2', [...sold(200, 200, 1), ...sold(300, 6000)]);
+    expect(await replica.compact()).toBe(true);
+    const kept = await takeUp();
+    expect(answersOf(kept!)).toEqual(answersOf(await readSegments()));
+    expect(kept!.worthKeeping).toBe(true);
+    // What was taken up is packed again, for the next start.
+    expect(await replica.keepIndex('articles', await kept!.pack(breathe))).toBe(true);
+    const again = await takeUp();
+    expect(answersOf(again!)).toEqual(answersOf(await readSegments()));
+    expect(again!.worthKeeping).toBe(false);
+    await write('c3', sold(4000, 0, 2));
+    expect(await takeUp()).toBeNull();
+  });
+
+  it('waits with what changes while it is read: the newer goes before it', async () => {
+    await write('c1', sold(600));
+    await keep();
+    const read = Promise.withResolvers<Awaited<ReturnType<typeof replica.keptIndex>>>();
+    const index = new CatalogueIndex();
+    const restored = index.restore(read.promise, breathe);
+    const news = {
+      ...(sold(1, 3)[0] as Extract<Change, { op: 'put' }>).row,
+      designation: 'Newer',
+      id: idOf(3),
+    };
+    const applied = index.apply([[news.id, news]], breathe);
+    read.resolve(await replica.keptIndex('articles'));
+    expect(await restored).toBe(true);
+    await applied;
+    expect(index.byReference('R-3')).toMatchObject({ designation: 'Newer' });
+    expect(index.size).toBe(600);
+  });
+
+  it('goes with the rows, and does not come back from an index that knew them', async () => {
+    await write('c1', sold(1200));
+    const known = await (await readSegments()).pack(breathe);
+    expect(await replica.keepIndex('articles', known)).toBe(true);
+    await write('c2', [], { drop: [{ entity: 'articles', scope: 'catalogue' }] });
+    expect(await replica.keptIndex('articles')).toBeNull();
+    expect(await replica.keepIndex('articles', known)).toBe(false);
+    await write('c3', sold(1200, 0, 1));
+    expect(await replica.keepIndex('articles', known)).toBe(false);
+    expect(await takeUp()).toBeNull();
+    await keep();
+    await write('c4', sold(10), { clear: true });
+    expect(await takeUp()).toBeNull();
+  });
+
+  it('of a store from before there were any is made once its segments were tidied', async () => {
+    await write('c1', sold(1200));
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = world.browser.indexedDB.open('quai:u:disposable');
+      request.onsuccess = () => resolve(request.result as unknown as IDBDatabase);
+      request.onerror = () => reject(request.error!);
+    });
+    const tx = db.transaction(['segments', 'layouts'], 'readwrite');
+    const strip = (name: string, change: (value: { stamp?: string; segments?: object[] }) => void) =>
+      tx
+        .objectStore(name)
+        .openCursor()
+        .addEventListener('success', ({ target }) => {
+          const { result: cursor } = target as IDBRequest<IDBCursorWithValue | null>;
+          if (!cursor) return;
+          change(cursor.value as never);
+          cursor.update(cursor.value);
+          cursor.continue();
+        });
+    strip('segments', (value) => delete value.stamp);
+    strip('layouts', ({ segments }) => segments!.forEach((one) => Reflect.deleteProperty(one, 'stamp')));
+    await new Promise((resolve) => tx.addEventListener('complete', resolve));
+    db.close();
+    expect(await keep()).toBe(false);
+    expect(await replica.compact()).toBe(true);
+    expect(await keep()).toBe(true);
+    expect(answersOf((await takeUp())!)).toEqual(answersOf(await readSegments()));
+    expect(await replica.compact()).toBe(false);
+  });
+
+  it('makes room for what matters more, and the catalogue stays', async () => {
+    await write('c1', sold(1200));
+    await keep();
+    const original = Reflect.get(FakeTable.prototype, 'put') as IDBObjectStore['put'];
+    let failures = 0;
+    vi.spyOn(FakeTable.prototype, 'put').mockImplementation(function (
+      this: InstanceType<typeof FakeTable>,
+      ...args
+    ) {
+      if (this.name !== 'orders' || failures > 0) return Reflect.apply(original, this, args);
+      failures++;
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const written = await write('c2', [order('o-1')]);
+    expect(failures).toBe(1);
+    expect(written!.state.without_catalogue).toBe(false);
+    expect(await world.sizes()).toEqual({ articles: 1200, orders: 1 });
+    expect(await takeUp()).toBeNull();
+    expect(await replica.makeRoom()).toBe(false);
+  });
+});
+
+type Step =
+  | { do: 'rows'; from: number; rows: number; leave: number }
+  | { do: 'compact' }
+  | { do: 'keep' }
+  | { do: 'clear' };
+
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('rows' as const),
+      from: fc.constantFrom(0, 30, 500, 700, 1500),
+      rows: fc.constantFrom(1, 20, 70, 260, 600, 2100),
+      leave: fc.constantFrom(0, 0, 3, 1),
+    }),
+  },
+  { weight: 3, arbitrary: fc.constantFrom<Step>({ do: 'compact' }, { do: 'keep' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ do: 'clear' }) },
+);
+
+it('whatever has happened since, a kept index is as good as the segments', async () => {
+  let taken = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(stepArbitrary, { minLength: 3, maxLength: 12 }), async (steps) => {
+      world.close();
+      world = openReplicaWorld();
+      ({ replica, write } = world);
+      await write('c', sold(1500));
+      await keep();
+      for (const [turn, step] of steps.entries()) {
+        if (step.do === 'compact') await replica.compact();
+        else if (step.do === 'keep') await keep();
+        else if (step.do === 'clear') await write(`c${turn}`, [], { clear: true });
+        else {
+          const changes = sold(step.rows, step.from, turn).map((change, at): Change =>
+            step.leave > 0 && at % step.leave === 0
+              ? { op: 'leave', entity: 'articles', id: change.id }
+              : change,
+          );
+          await write(`c${turn}`, changes);
+        }
+        const kept = await takeUp();
+        if (!kept) continue;
+        taken++;
+        expect(answersOf(kept)).toEqual(answersOf(await readSegments()));
+      }
+    }),
+    { numRuns: 40, endOnFailure: true },
+  );
+  expect(taken).toBeGreaterThan(50);
+}, 120_000);
