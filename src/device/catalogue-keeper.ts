@@ -129,7 +129,12 @@ export function createCatalogueKeeper(
       }
       return (await ready()).search(asked);
     },
-    facets: async (asked) => (await ready()).facets(asked),
+    facets: async (asked) => {
+      const made = await ready();
+      // Rows first, where both wait for the index.
+      await breathe();
+      return made.facets(asked);
+    },
     suggest: async (asked) => (await ready()).suggest(asked, breathe),
     closest: async (q, limit) => (await ready()).closest(q, limit),
     article: async (reference) => (await ready()).article(reference),

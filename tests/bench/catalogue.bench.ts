@@ -55,7 +55,7 @@ function makeSegments(count: number): { texts: string[]; packed: PackedSegment[]
   for (let from = 0; from < count; from += segmentRows) {
     const some = rows.slice(from, from + segmentRows);
     texts.push(some.map((row) => `${JSON.stringify(row)}\n`).join(''));
-    packed.push(packSegment('articles', some));
+    packed.push({ ...packSegment('articles', some), stamp: uuidv7() });
   }
   return { texts, packed };
 }
@@ -88,6 +88,32 @@ async function loadIndex(
     began = performance.now();
   });
   return { index, ms: performance.now() - start, slice };
+}
+
+/** Packs an index as a device keeps it, and takes it up as a start does; `same`: it answers as before. */
+async function keepIndex(
+  index: CatalogueIndex,
+  segments: readonly PackedSegment[],
+): Promise<{ pack: number; restore: number; same: boolean }> {
+  let begun = performance.now();
+  const kept = await index.pack(giveWay);
+  const pack = performance.now() - begun;
+  const restores: number[] = [];
+  let restored = index;
+  for (let round = 0; round < rounds; round++) {
+    restored = new CatalogueIndex();
+    begun = performance.now();
+    const start = { index: structuredClone(kept), gone: [], segments: [], deltas: new Map() };
+    await restored.restore(Promise.resolve(start), giveWay);
+    restores.push(performance.now() - begun);
+  }
+  const asked = { q: 'mug 350' };
+  const same = JSON.stringify(restored.search(asked)) === JSON.stringify(index.search(asked));
+  return { pack, restore: median(restores), same: same && restored.size === countRows(segments) };
+}
+
+function countRows(segments: readonly PackedSegment[]): number {
+  return segments.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The least that reading the same text takes: each line parsed, nothing kept. */
@@ -141,6 +167,9 @@ export async function benchCatalogue(count: number): Promise<void> {
   }
   print(`catalogue of ${count}, load`, median(loads), 'bare parse', median(parses));
   console.log(`  longest without giving way ${median(slices).toFixed(1)} ms`);
+  const { pack, restore, same } = await keepIndex(index, packed);
+  print('  taken up as it was kept', restore, 'load', median(loads));
+  console.log(`  packed for the next start in ${pack.toFixed(1)} ms${same ? '' : ': WRONG'}`);
   const firstPage = time(() => index.firstPage());
   const texts = foldedTexts(lines);
   const searches: number[] = [];

@@ -1,20 +1,23 @@
 import type { Facets } from '#contract/endpoints/catalogue.ts';
 import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
 import type { ArticleSlots } from './article-slots.ts';
-import type { Matches } from './find-matches.ts';
+import type { CatalogueFilter } from './catalogue-question.ts';
+import { countFacets, type Matches } from './find-matches.ts';
 import { compareText } from './text-order.ts';
 
 type Facet = Facets['tags'][number];
 
 /** How many articles each choice would show: categories and levels by name, the most frequent tags first. */
-export function answerFacets({ categories, tagSets, levels }: ArticleSlots, matches: Matches): Facets {
-  const tags = named(tagSets.tags.names, tagSets.sumByTag(matches.tagSets));
+export function answerFacets(slots: ArticleSlots, filter: CatalogueFilter, matches: Matches): Facets {
+  const { categories, tagSets, levels } = slots;
+  const counts = countFacets(slots, filter, matches);
+  const tags = named(tagSets.tags.names, tagSets.sumByTag(counts.tagSets));
   return {
-    categories: named(categories.names, matches.categories).filter(({ name }) => name !== ''),
+    categories: named(categories.names, counts.categories).filter(({ name }) => name !== ''),
     tags: tags
       .sort((a, b) => b.count - a.count || compareText(a.name, b.name))
       .slice(0, catalogueLimits.tags),
-    levels: named(levels.names, matches.levels),
+    levels: named(levels.names, counts.levels),
   };
 }
 

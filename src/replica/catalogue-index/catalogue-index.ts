@@ -156,7 +156,7 @@ export class CatalogueIndex {
   /** How many articles each choice would show, as `GET /api/catalog/facets` answers it. */
   facets(asked: CatalogueAsked): Facets | null {
     const filter = readFilter(asked);
-    return filter && answerFacets(this.#slots, this.#matchesOf(filter));
+    return filter && answerFacets(this.#slots, filter, this.#matchesOf(filter));
   }
 
   /** Other words in place of a search that finds nothing; null where none come near. Gives way in between. */

@@ -2,54 +2,98 @@ import type { ArticleSlots } from './article-slots.ts';
 import type { CatalogueFilter } from './catalogue-question.ts';
 import type { WordMatches } from './word-matches.ts';
 
-/** The articles that a filter lets through, and how many it would with one of its facets left open. */
+/** The articles that a filter lets through. Slots, going up. */
 export interface Matches {
-  /** Slots, going up. */
   slots: Uint32Array;
-  /** By the numbers of categories, of tag lists and of levels. */
-  categories: Uint32Array;
-  tagSets: Uint32Array;
-  levels: Uint32Array;
+  /** Those that it would let through if it asked for no category, tag or level. */
+  open: Uint32Array;
 }
 
 /** Looks through all articles once. */
 export function findMatches(slots: ArticleSlots, words: WordMatches, filter: CatalogueFilter): Matches {
-  const meant = meantSlots(slots, words, filter);
-  const { categories, tagSets, levels, category, tagSet, level, price, count } = slots;
-  const { priceMin, priceMax } = filter;
-  const categoryMeant = categories.among(filter.categories);
-  const levelMeant = levels.among(filter.levels);
-  const setMeant =
-    filter.tags.length > 0
-      ? tagSets.withAny(tagSets.tags.among(filter.tags))
-      : new Uint8Array(tagSets.lists.length).fill(1);
-  const inCategory = new Uint32Array(categoryMeant.length);
-  const inSet = new Uint32Array(setMeant.length);
-  const inLevel = new Uint32Array(levelMeant.length);
-  const found = new Uint32Array(count);
-  let some = 0;
-  // Added rather than branched on: about every second branch would be foretold wrongly, which costs more than all else.
-  for (let slot = 0; slot < count; slot++) {
-    found[some] = slot;
-    some += meant[slot]!;
-  }
+  const open = openMatches(slots, words, filter);
+  if (filter.categories.length + filter.tags.length + filter.levels.length === 0)
+    return { slots: open, open };
+  const meant = readMeantFacets(slots, filter);
+  const { category, tagSet, level } = slots;
+  const found = new Uint32Array(open.length);
   let end = 0;
-  for (let at = 0; at < some; at++) {
-    const slot = found[at]!;
-    if (price[slot]! < priceMin || price[slot]! > priceMax) continue;
+  for (let at = 0; at < open.length; at++) {
+    const slot = open[at]!;
+    found[end] = slot;
+    end += meant.categories[category[slot]!]! & meant.tagSets[tagSet[slot]!]! & meant.levels[level[slot]!]!;
+  }
+  return { slots: found.subarray(0, end), open };
+}
+
+/** By the numbers of categories, of tag lists and of levels: flags, or counts. */
+interface ByFacet<Figures> {
+  categories: Figures;
+  tagSets: Figures;
+  levels: Figures;
+}
+
+/** How many articles a filter would let through with one of its facets left open. */
+export function countFacets(
+  slots: ArticleSlots,
+  filter: CatalogueFilter,
+  { open }: Matches,
+): ByFacet<Uint32Array> {
+  const meant = readMeantFacets(slots, filter);
+  const { category, tagSet, level } = slots;
+  const categories = new Uint32Array(meant.categories.length);
+  const tagSets = new Uint32Array(meant.tagSets.length);
+  const levels = new Uint32Array(meant.levels.length);
+  for (let at = 0; at < open.length; at++) {
+    const slot = open[at]!;
     const c = category[slot]!;
     const s = tagSet[slot]!;
     const l = level[slot]!;
-    const byCategory = categoryMeant[c]!;
-    const bySet = setMeant[s]!;
-    const byLevel = levelMeant[l]!;
-    found[end] = slot;
-    end += byCategory & bySet & byLevel;
-    inCategory[c]! += bySet & byLevel;
-    inSet[s]! += byCategory & byLevel;
-    inLevel[l]! += byCategory & bySet;
+    const byCategory = meant.categories[c]!;
+    const bySet = meant.tagSets[s]!;
+    const byLevel = meant.levels[l]!;
+    categories[c]! += bySet & byLevel;
+    tagSets[s]! += byCategory & byLevel;
+    levels[l]! += byCategory & bySet;
   }
-  return { slots: found.slice(0, end), categories: inCategory, tagSets: inSet, levels: inLevel };
+  return { categories, tagSets, levels };
+}
+
+/** What a filter lets through of categories, tag lists and levels. */
+function readMeantFacets(
+  { categories, tagSets, levels }: ArticleSlots,
+  filter: CatalogueFilter,
+): ByFacet<Uint8Array> {
+  return {
+    categories: categories.among(filter.categories),
+    tagSets:
+      filter.tags.length > 0
+        ? tagSets.withAny(tagSets.tags.among(filter.tags))
+        : new Uint8Array(tagSets.lists.length).fill(1),
+    levels: levels.among(filter.levels),
+  };
+}
+
+/** Slots that have all words, are among the references and within the prices. */
+function openMatches(slots: ArticleSlots, words: WordMatches, filter: CatalogueFilter): Uint32Array {
+  const meant = meantSlots(slots, words, filter);
+  const { priceMin, priceMax } = filter;
+  const { price, count } = slots;
+  const found = new Uint32Array(count);
+  let end = 0;
+  // Added rather than branched on: about every second branch would be foretold wrongly, which costs more than all else.
+  for (let slot = 0; slot < count; slot++) {
+    found[end] = slot;
+    end += meant[slot]!;
+  }
+  if (priceMin === 0 && priceMax === Infinity) return found.subarray(0, end);
+  let within = 0;
+  for (let at = 0; at < end; at++) {
+    const slot = found[at]!;
+    if (price[slot]! < priceMin || price[slot]! > priceMax) continue;
+    found[within++] = slot;
+  }
+  return found.subarray(0, within);
 }
 
 /** Flags of the slots whose articles have all words and are among the references. */
