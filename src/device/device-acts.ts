@@ -47,12 +47,22 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
     deps.wake('tap');
   };
 
+  const makeRoom = async () => {
+    try {
+      return await deps.makeRoom();
+    } catch (error) {
+      // Whoever waits is told that there is no room, not why none could be made.
+      console.warn('No room could be made.', error);
+      return false;
+    }
+  };
+
   /** What somebody has given goes before what only saves time. */
   const withRoom = async (keep: () => Promise<unknown>) => {
     try {
       await keep();
     } catch (error) {
-      if (!(error instanceof StorageFullError) || !(await deps.makeRoom())) throw error;
+      if (!(error instanceof StorageFullError) || !(await makeRoom())) throw error;
       await keep();
     }
   };

@@ -243,5 +243,11 @@ test('a tap on a full device gets the room of what only saves time, and is refus
 
   isFull = true;
   await expect(place()).rejects.toThrow(StorageFullError);
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(FakeTable.prototype, 'count').mockImplementation(() => {
+    throw new DOMException('broken', 'DataError');
+  });
+  await expect(place()).rejects.toThrow(StorageFullError);
+  expect(warned).toHaveBeenCalledOnce();
   expect(tab.queue()).toHaveLength(1);
 });

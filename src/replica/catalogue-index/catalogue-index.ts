@@ -104,6 +104,7 @@ export class CatalogueIndex {
       const start = await reading;
       if (!start) return;
       this.#slots.restore(start.index, start.gone);
+      this.#matches.clear();
       this.#restored = this.#slots.size;
       for (const segment of start.segments) this.#slots.putSegment(segment);
       await this.#changeAll([...start.deltas], breathe);
