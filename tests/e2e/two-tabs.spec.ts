@@ -56,6 +56,9 @@ test('two tabs are one device, with one leader and then the other; the basket fo
   const line = { reference: 'R-2', quantity: 1, marking: '', price_seen: 200 };
   expect(mirror).toEqual([expect.objectContaining({ ...line, designation: 'Blue bag 2' })]);
 
+  // What was confirmed has come back by the feed: from here on the queue holds what is tapped next.
+  await expect.poll(() => readQueue(one)).toEqual([]);
+
   // Without a server too: a tap in the one is shown in the other, and goes when the one is closed.
   await house.kill();
   await add(one, 3);
