@@ -214,6 +214,20 @@ describe('a kept index', () => {
     expect(await takeUp()).toBeNull();
     expect(await replica.makeRoom()).toBe(false);
   });
+
+  it('that cannot go either does not keep the catalogue from giving way', async () => {
+    await write('c1', [order('o-1'), ...sold(1200)]);
+    await keep();
+    vi.spyOn(FakeTable.prototype, 'clear').mockImplementationOnce(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    vi.spyOn(FakeTable.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const written = await write('c2', [order('o-2')]);
+    expect(written!.state).toMatchObject({ cursor: 'c2', without_catalogue: true });
+    expect(await world.sizes()).toEqual({ articles: 0, orders: 2 });
+  });
 });
 
 type Step =

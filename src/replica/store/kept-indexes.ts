@@ -3,6 +3,7 @@ import type { DisposableDatabase, Layout } from './disposable-database.ts';
 import { openSegment, segmentForm, type PackedSegment } from './pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
 import { deltasOf, readLayout } from './segment-layout.ts';
+import { StorageFullError } from './storage-full-error.ts';
 import { writeInOne } from './write-in-one.ts';
 
 /** Where more of the rows than this are in segments that an index has not, reading all segments is as quick. */
@@ -61,13 +62,19 @@ export function writeKeptIndex(
   }, [db.indexes, db.layouts]);
 }
 
-/** Gives the room of all kept indexes back. Gives whether there were any. */
-export function dropKeptIndexes(db: DisposableDatabase): Promise<boolean> {
-  return writeInOne(db, async () => {
-    const there = await db.indexes.count();
-    if (there > 0) await db.indexes.clear();
-    return there > 0;
-  }, [db.indexes]);
+/** Gives the room of all kept indexes back. Gives whether any was given. */
+export async function dropKeptIndexes(db: DisposableDatabase): Promise<boolean> {
+  try {
+    return await writeInOne(db, async () => {
+      const there = await db.indexes.count();
+      if (there > 0) await db.indexes.clear();
+      return there > 0;
+    }, [db.indexes]);
+  } catch (error) {
+    // A device may be too full even to let go: whoever asked has more to give up.
+    if (error instanceof StorageFullError) return false;
+    throw error;
+  }
 }
 
 function compareParts(
