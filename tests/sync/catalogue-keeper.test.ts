@@ -1,18 +1,12 @@
 import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from '#contract/changes.ts';
 import { createCatalogueKeeper } from '#src/device/catalogue-keeper.ts';
-import { openReplicaWorld, put, type ReplicaWorld } from './dexie-replica-world.ts';
+import { inWorlds, put, type ReplicaWorld } from './dexie-replica-world.ts';
 
 let world: ReplicaWorld;
-beforeEach(async () => {
-  world = openReplicaWorld();
-  await world.write('c1', sold(2500));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  world.close();
-});
+inWorlds((opened) => (world = opened));
+beforeEach(() => world.write('c1', sold(2500)));
 
 function sold(n: number, facts: object = {}): Change[] {
   return Array.from({ length: n }, (_, at) => {

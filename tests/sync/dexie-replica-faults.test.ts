@@ -1,24 +1,20 @@
 import { IDBDatabase as FakeDatabase, IDBObjectStore as FakeTable } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteReplica, type DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
 import { disposableName } from '#src/replica/store/disposable-database.ts';
 import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
 import { StorageBlockedError, StorageNewerError } from '#src/replica/store/keep-open.ts';
 import { ordersName } from '#src/replica/store/orders-database.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
-import { articles, openReplicaWorld, order, type ReplicaWorld } from './dexie-replica-world.ts';
+import { articles, asked, inWorlds, openRaw, order, type ReplicaWorld } from './dexie-replica-world.ts';
 import { readTables } from './replica-tables.ts';
 
 let world: ReplicaWorld;
 let replica: DexieReplica;
 let write: ReplicaWorld['write'];
-beforeEach(() => {
-  world = openReplicaWorld();
-  ({ replica, write } = world);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  world.close();
+inWorlds((opened) => {
+  world = opened;
+  ({ replica, write } = opened);
 });
 
 /** There is no room in some tables from now on; gives the names of those where that was noticed. */
@@ -84,7 +80,7 @@ describe('a full device', () => {
 
 describe('segments as an earlier version stored them', () => {
   const forms = async () => {
-    const db = await openRaw(disposableName('u'));
+    const db = await openRaw(world, disposableName('u'));
     const [segments, layout] = await Promise.all([
       asked<object[]>(db.transaction('segments').objectStore('segments').getAll()),
       asked<{ segments: { form?: number }[] }>(
@@ -150,7 +146,7 @@ describe('segments as an earlier version stored them', () => {
           .join('\n'),
       );
     }
-    const db = await openRaw(disposableName('u'));
+    const db = await openRaw(world, disposableName('u'));
     const transaction = db.transaction(['segments', 'layouts'], 'readwrite');
     for (const [n, text] of packed.entries()) {
       transaction.objectStore('segments').put({ entity: 'articles', n, text });
@@ -160,13 +156,6 @@ describe('segments as an earlier version stored them', () => {
     for (const one of layout.segments) delete one.form;
     await asked(layouts.put(layout));
     db.close();
-  }
-
-  function asked<T>(request: IDBRequest): Promise<T> {
-    return new Promise((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result as T));
-      request.addEventListener('error', () => reject(request.error!));
-    });
   }
 });
 
@@ -222,14 +211,14 @@ describe('a store that goes', () => {
   });
 
   it('does not hang behind an old tab, and gives way to a newer one', async () => {
-    const old = await openRaw(ordersName('u'), 5);
+    const old = await openRaw(world, ordersName('u'), 5);
     await expect(replica.read()).rejects.toThrow(StorageBlockedError);
     await expect(replica.read()).rejects.toThrow(StorageBlockedError);
     expect(world.blocked()).toBe(1);
     old.close();
     await expect.poll(() => world.cursor()).toBeNull();
     await write('c1', [order('o-1')]);
-    const newer = await openRaw(ordersName('u'), 20);
+    const newer = await openRaw(world, ordersName('u'), 20);
     await expect(replica.read()).rejects.toThrow(StorageNewerError);
     newer.close();
   });
@@ -243,17 +232,9 @@ function deleteOne(name: string): Promise<void> {
   });
 }
 
-function openRaw(name: string, version?: number): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = world.browser.indexedDB.open(name, version);
-    request.onsuccess = () => resolve(request.result as unknown as IDBDatabase);
-    request.onerror = () => reject(new Error('not opened'));
-  });
-}
-
 /** The head of the disposable database, as it lies on the disk; or puts one there. */
 async function rawHead(head?: unknown): Promise<unknown> {
-  const db = await openRaw(disposableName('u'));
+  const db = await openRaw(world, disposableName('u'));
   const transaction = db.transaction('state', 'readwrite');
   const table = transaction.objectStore('state');
   const request = head === undefined ? table.get('head') : table.put(head, 'head');

@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Change } from '#contract/changes.ts';
 import { createDexieReplica, type DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
 import type { ReplicaMark, ReplicaWrite, ReplicaWritten } from '#src/replica/store/replica-store.ts';
@@ -52,6 +53,32 @@ export function openReplicaWorld(): ReplicaWorld {
     cursor: async () => (await replica.read()).state.cursor,
     close: () => opened.forEach((one) => one.close()),
   };
+}
+
+/** Gives each test of a file a world of its own, and closes it behind the test; spies are taken back. */
+export function inWorlds(use: (world: ReplicaWorld) => void): void {
+  let world: ReplicaWorld;
+  beforeEach(() => {
+    world = openReplicaWorld();
+    use(world);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    world.close();
+  });
+}
+
+/** A database of a world as it is stored, past everything that keeps it. */
+export function openRaw({ browser }: ReplicaWorld, name: string, version?: number): Promise<IDBDatabase> {
+  return asked(browser.indexedDB.open(name, version) as unknown as IDBRequest);
+}
+
+/** What a request of a database gives. */
+export function asked<T>(request: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result as T));
+    request.addEventListener('error', () => reject(request.error!));
+  });
 }
 
 export function put(entity: string, id: string, row: object = {}): Change {

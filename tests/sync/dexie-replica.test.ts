@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
 import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
 import { DisposableDatabase } from '#src/replica/store/disposable-database.ts';
 import { OrdersDatabase } from '#src/replica/store/orders-database.ts';
-import { articles, openReplicaWorld, order, type ReplicaWorld } from './dexie-replica-world.ts';
+import { articles, inWorlds, order, type ReplicaWorld } from './dexie-replica-world.ts';
 import { readTables } from './replica-tables.ts';
 
 let world: ReplicaWorld;
 let replica: DexieReplica;
 let write: ReplicaWorld['write'];
-beforeEach(() => {
-  world = openReplicaWorld();
-  ({ replica, write } = world);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  world.close();
+inWorlds((opened) => {
+  world = opened;
+  ({ replica, write } = opened);
 });
 
 describe('one step', () => {

@@ -1,21 +1,26 @@
 import fc from 'fast-check';
 import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Change } from '#contract/changes.ts';
 import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
 import type { DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
-import { openReplicaWorld, order, put, type ReplicaWorld } from './dexie-replica-world.ts';
+import { disposableName } from '#src/replica/store/disposable-database.ts';
+import {
+  asked,
+  inWorlds,
+  openRaw,
+  openReplicaWorld,
+  order,
+  put,
+  type ReplicaWorld,
+} from './dexie-replica-world.ts';
 
 let world: ReplicaWorld;
 let replica: DexieReplica;
 let write: ReplicaWorld['write'];
-beforeEach(() => {
-  world = openReplicaWorld();
-  ({ replica, write } = world);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  world.close();
+inWorlds((opened) => {
+  world = opened;
+  ({ replica, write } = opened);
 });
 
 const breathe = () => Promise.resolve();
@@ -56,7 +61,7 @@ async function takeUp(): Promise<CatalogueIndex | null> {
 
 const keep = async () => replica.keepIndex('articles', await (await readSegments()).pack(breathe));
 
-const asked = [
+const questions = [
   {},
   { sort: 'price' },
   { sort: '-price', limit: '7' },
@@ -76,8 +81,8 @@ const asked = [
 function answersOf(index: CatalogueIndex) {
   return {
     size: index.size,
-    pages: asked.map((one) => index.search(one)),
-    facets: asked.map((one) => index.facets(one)),
+    pages: questions.map((one) => index.search(one)),
+    facets: questions.map((one) => index.facets(one)),
     closest: index.closest('mug 3', 5),
     coded: ['R-12', '4000000000012', 'R-520', '4000000000520', 'no'].map((code) => index.byCode(code)),
     article: ['R-0', 'R-620', 'R-1999'].map((reference) => index.article(reference)),
@@ -166,26 +171,16 @@ describe('a kept index', () => {
 
   it('of a store from before there were any is made once its segments were tidied', async () => {
     await write('c1', sold(1200));
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = world.browser.indexedDB.open('quai:u:disposable');
-      request.onsuccess = () => resolve(request.result as unknown as IDBDatabase);
-      request.onerror = () => reject(request.error!);
-    });
+    const db = await openRaw(world, disposableName('u'));
     const tx = db.transaction(['segments', 'layouts'], 'readwrite');
-    const strip = (name: string, change: (value: { stamp?: string; segments?: object[] }) => void) =>
-      tx
-        .objectStore(name)
-        .openCursor()
-        .addEventListener('success', ({ target }) => {
-          const { result: cursor } = target as IDBRequest<IDBCursorWithValue | null>;
-          if (!cursor) return;
-          change(cursor.value as never);
-          cursor.update(cursor.value);
-          cursor.continue();
-        });
-    strip('segments', (value) => delete value.stamp);
-    strip('layouts', ({ segments }) => segments!.forEach((one) => Reflect.deleteProperty(one, 'stamp')));
-    await new Promise((resolve) => tx.addEventListener('complete', resolve));
+    for (const name of ['segments', 'layouts']) {
+      const table = tx.objectStore(name);
+      for (const one of await asked<{ stamp?: string; segments?: { stamp?: string }[] }[]>(table.getAll())) {
+        delete one.stamp;
+        for (const segment of one.segments ?? []) delete segment.stamp;
+        await asked(table.put(one));
+      }
+    }
     db.close();
     expect(await keep()).toBe(false);
     expect(await replica.compact()).toBe(true);
