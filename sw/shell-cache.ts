@@ -38,10 +38,10 @@ interface RoutingEvent extends ExtendableEvent {
 async function addRoutes(event: RoutingEvent, first: readonly RoutingRule[]): Promise<void> {
   const at = (pathname: string) => ({ urlPattern: { pathname } });
   const rules = [
-    ...first,
     { condition: at(`${ASSETS}*`), source: { cacheName: SHELL } },
     { condition: at('/api/images/*'), source: 'fetch-event' },
     { condition: at('/api/*'), source: 'network' },
+    ...first,
   ];
   try {
     await event.addRoutes?.(rules);
