@@ -52,5 +52,9 @@ export function formatDate(
 
 /** @param instant UTC ISO 8601 or Date; shown as `14:32` in the time zone of the device */
 export function formatTime(instant: string | Date, language: Language, timeZone?: string): string {
+  const at = new Date(instant);
+  // Written alike in all languages, and by hand: see `groupThousands`.
+  if (timeZone === undefined && !Number.isNaN(at.getTime()))
+    return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   return formatDate(instant, language, 'time', timeZone);
 }

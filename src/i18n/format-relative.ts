@@ -1,4 +1,5 @@
 import { formatDate } from './format-date.ts';
+import { formatNumber } from './format.ts';
 import type { Language } from './language.ts';
 import { REGION } from './region.ts';
 
@@ -6,25 +7,36 @@ const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 const NEAR_DAYS = 6;
 
+type Unit = 'day' | 'hour' | 'minute' | 'second';
+
 /** From the longest down; an age is told in the first unit of which it fills one. */
-const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+const UNITS: [Unit, number][] = [
   ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
   ['second', 1000],
 ];
 
-const cache = new Map<string, Intl.RelativeTimeFormat>();
+/** Ages as `Intl` says them in short, but without it: see `groupThousands`. */
+const AGES: Record<Language, (count: number, unit: Unit) => string> = {
+  en: (count, unit) => {
+    const days = count === 1 ? 'day' : 'days';
+    const words = { day: days, hour: 'hr', minute: 'min', second: 'sec' };
+    return `${formatNumber(count, 'en')} ${words[unit]} ago`;
+  },
+  fr: (count, unit) => {
+    const words = { day: 'j', hour: 'h', minute: 'min', second: 's' };
+    return `il y a ${formatNumber(count, 'fr')}\u00A0${words[unit]}`;
+  },
+};
 
-function getFormatter(language: Language, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
-  const key = `${language} ${numeric}`;
-  let formatter = cache.get(key);
+const cache = new Map<Language, Intl.RelativeTimeFormat>();
+
+function getFormatter(language: Language): Intl.RelativeTimeFormat {
+  let formatter = cache.get(language);
   if (formatter === undefined) {
-    formatter = new Intl.RelativeTimeFormat(REGION[language], {
-      numeric,
-      style: numeric === 'auto' ? 'long' : 'short',
-    });
-    cache.set(key, formatter);
+    formatter = new Intl.RelativeTimeFormat(REGION[language], { numeric: 'auto' });
+    cache.set(language, formatter);
   }
   return formatter;
 }
@@ -43,15 +55,15 @@ function countDay(value: string | Date): number {
 export function formatRelativeDay(value: string | Date, language: Language, now = new Date()): string {
   const days = countDay(value) - countDay(now);
   if (Math.abs(days) > NEAR_DAYS) return formatDate(value, language, 'medium');
-  return getFormatter(language, 'auto').format(days, 'day');
+  return getFormatter(language).format(days, 'day');
 }
 
 /**
- * Says how long ago an instant was: `5 min. ago`, `il y a 5 min`.
+ * Says how long ago an instant was: `5 min ago`, `il y a 5 min`.
  * @param instant UTC ISO 8601 or Date; one in the future (a clock that is off) counts as now
  */
 export function formatAge(instant: string | Date, language: Language, now = new Date()): string {
   const age = Math.max(0, now.getTime() - new Date(instant).getTime());
   const [unit, size] = UNITS.find(([, ms]) => age >= ms) ?? ['second', 1000];
-  return getFormatter(language, 'always').format(-Math.floor(age / size), unit);
+  return AGES[language](Math.floor(age / size), unit);
 }

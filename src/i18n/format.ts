@@ -14,12 +14,32 @@ function getFormatter(language: Language, options: Intl.NumberFormatOptions): In
   return formatter;
 }
 
+/** Between thousands, and before decimals. */
+const SIGNS: Record<Language, { group: string; decimal: string }> = {
+  en: { group: ',', decimal: '.' },
+  fr: { group: '\u202F', decimal: ',' },
+};
+
+/**
+ * A count as `Intl` writes it, but without it: the first formatter of a page costs more than all else that is drawn in
+ * a cold start, and each screen shows counts and prices.
+ */
+function groupThousands(count: number, language: Language): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, SIGNS[language].group);
+}
+
 /**
  * @param cents whole euro cents
  * @returns `1 234,50 €` in French (U+202F in the number, U+00A0 before the sign), `€1,234.50` in English
  */
 export function formatMoney(cents: number, language: Language): string {
-  return getFormatter(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  if (!Number.isSafeInteger(cents))
+    return getFormatter(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const euros = groupThousands(Number(digits.slice(0, -2)), language);
+  const amount = `${euros}${SIGNS[language].decimal}${digits.slice(-2)}`;
+  const minus = cents < 0 ? '-' : '';
+  return language === 'fr' ? `${minus}${amount}\u00A0€` : `${minus}€${amount}`;
 }
 
 /**
@@ -35,6 +55,7 @@ export function formatEuros(cents: number, language: Language, short = false): s
 
 /** @param decimals how many digits may follow the decimal sign; none unless said */
 export function formatNumber(value: number, language: Language, decimals = 0): string {
+  if (Number.isSafeInteger(value)) return groupThousands(value, language);
   return getFormatter(language, { maximumFractionDigits: decimals }).format(value);
 }
 

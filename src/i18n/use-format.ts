@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { type DateStyle, formatDate, formatTime } from './format-date.ts';
 import { formatAge, formatRelativeDay } from './format-relative.ts';
+import { choosePlural } from './choose-plural.ts';
 import { formatBytes, formatEuros, formatMoney, formatNumber, formatPercent } from './format.ts';
 import { isLanguage, LANGUAGES, type Language } from './language.ts';
 
@@ -12,6 +13,7 @@ export function useFormat() {
   return useMemo(
     () => ({
       language,
+      plural: (count: number) => choosePlural(count, language),
       money: (cents: number) => formatMoney(cents, language),
       euros: (cents: number, short?: boolean) => formatEuros(cents, language, short),
       number: (value: number, decimals?: number) => formatNumber(value, language, decimals),

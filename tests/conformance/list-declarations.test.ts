@@ -113,6 +113,7 @@ const speech = {
     bytes: String,
     date: String,
     time: String,
+    plural: () => 'other' as const,
     relativeDay: String,
     age: String,
   },

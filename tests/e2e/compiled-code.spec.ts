@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './device-test.ts';
 import { openSignedIn } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
+import { waitForRows } from './tablet.ts';
 
 /** What the browser's trace says of a module that it compiled. */
 interface Compiled {
@@ -46,4 +47,33 @@ test('a start takes the code that the browser has compiled before', async ({ ope
   await expect
     .poll(startAgain, { timeout: 60_000 })
     .toEqual(expect.arrayContaining(['start', 'inside', 'shared', 'catalog-screen']));
+});
+
+test('a start draws its first rows without a formatter of the browser', async ({ openBrowser }) => {
+  const context = await openBrowser();
+  const page = await openSignedIn(context, accounts.Client);
+  await waitForRows(page);
+  // The first one that a page makes has the browser go through all the languages of the world. The clock makes its own
+  // once the page has nothing else to do, which may be before the rows are read.
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(globalThis, { made });
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat'] as const) {
+      Object.defineProperty(Intl, name, {
+        value: new Proxy(Intl[name], {
+          construct: (target, values, as) => {
+            const [, options] = values as [string, Intl.DateTimeFormatOptions | undefined];
+            const ofClock = options?.weekday !== undefined || options?.second !== undefined;
+            if (!ofClock && !document.querySelector('[data-index="0"]')) made.push(name);
+            return Reflect.construct(target, values, as) as object;
+          },
+        }),
+      });
+    }
+  });
+  await context.setOffline(true);
+  await page.goto('/catalog');
+  await expect(page.locator('[data-index="0"]')).toBeVisible();
+  await expect(page.getByText(/^Offline since/)).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as unknown as { made: string[] }).made)).toEqual([]);
 });

@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { choosePlural } from '#src/i18n/choose-plural.ts';
 import { formatDate, formatTime } from '#src/i18n/format-date.ts';
 import { formatAge, formatRelativeDay } from '#src/i18n/format-relative.ts';
 import { formatBytes, formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
+import { LANGUAGES } from '#src/i18n/language.ts';
+import { REGION } from '#src/i18n/region.ts';
 
 const NARROW = '\u202F';
 const FIXED = '\u00A0';
@@ -66,5 +70,66 @@ describe('dates', () => {
     expect(formatAge('2026-06-12T07:00:00.000Z', 'en', now)).toBe('3 hr ago');
     expect(formatAge('2026-06-10T07:00:00.000Z', 'fr', now)).toBe(`il y a 2${FIXED}j`);
     expect(formatAge('2026-06-12T11:00:00.000Z', 'en', now)).toBe('0 sec ago');
+  });
+});
+
+/** What a cold start shows is written without `Intl`, and must read as if it were not. */
+describe.each(LANGUAGES)('by hand as Intl does, in %s', (language) => {
+  const whole = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.integer({ min: -2000, max: 2000 }));
+
+  test('counts and amounts', () => {
+    const counts = new Intl.NumberFormat(REGION[language], { maximumFractionDigits: 0 });
+    // As text, since a large amount in cents is no exact number of euros.
+    const amounts = new Intl.NumberFormat(REGION[language], { style: 'currency', currency: 'EUR' });
+    const inEuros = (cents: number) => {
+      const digits = String(Math.abs(cents)).padStart(3, '0');
+      return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
+    };
+    fc.assert(
+      fc.property(whole, (value) => {
+        expect(formatNumber(value, language)).toBe(counts.format(value));
+        expect(formatMoney(value, language)).toBe(amounts.format(inEuros(value)));
+      }),
+    );
+  });
+
+  test('what is no whole number of cents is left to Intl', () => {
+    const amounts = new Intl.NumberFormat(REGION[language], { style: 'currency', currency: 'EUR' });
+    for (const cents of [0.5, Number.NaN, 1e21]) {
+      expect(formatMoney(cents, language)).toBe(amounts.format(cents / 100));
+    }
+  });
+
+  test('ages', () => {
+    const ages = new Intl.RelativeTimeFormat(REGION[language], { numeric: 'always', style: 'short' });
+    const now = new Date('2026-06-12T10:00:00.000Z');
+    const spans = [
+      { unit: 'second', ms: 1000, most: 59 },
+      { unit: 'minute', ms: 60_000, most: 59 },
+      { unit: 'hour', ms: 3_600_000, most: 23 },
+      { unit: 'day', ms: 86_400_000, most: 4000 },
+    ] as const;
+    for (const { unit, ms, most } of spans) {
+      for (const count of [1, 2, Math.ceil(most / 2), most]) {
+        const at = new Date(now.getTime() - count * ms);
+        expect(formatAge(at, language, now)).toBe(ages.format(-count, unit));
+      }
+    }
+  });
+
+  test('times of the day', () => {
+    const times = new Intl.DateTimeFormat(REGION[language], { hour: '2-digit', minute: '2-digit' });
+    for (const hour of [0, 9, 12, 23]) {
+      const at = new Date(2026, 5, 12, hour, 5);
+      expect(formatTime(at, language)).toBe(times.format(at));
+    }
+  });
+
+  test('which words go with a count', () => {
+    const rules = new Intl.PluralRules(language);
+    for (const count of [0, 1, 2, 11, 999_999]) {
+      expect(choosePlural(count, language)).toBe(rules.select(count));
+    }
+    expect(choosePlural(1_000_000, language)).toBe('other');
   });
 });

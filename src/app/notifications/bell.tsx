@@ -1,8 +1,9 @@
-import { plural } from '@lingui/core/macro';
+import { select } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import { readNotification } from '#src/floor/read-notification.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconBell } from '#src/ui/icons/places.ts';
 import { Popover } from '#src/ui/popover.tsx';
@@ -12,10 +13,16 @@ import { useUnread } from './notifications-context.ts';
 /** The bell: how many are unread, and behind it the unread ones. A press on one reads it and goes where it leads. */
 export function Bell({ className }: { className?: string }) {
   const { t } = useLingui();
+  const { number, plural } = useFormat();
   const router = useRouter();
   const unread = useUnread();
   const count = unread.length;
-  const words = plural(count, { 0: 'none unread', one: '# unread', other: '# unread' });
+  const shown = number(count);
+  const words = select(count === 0 ? 'none' : plural(count), {
+    none: 'none unread',
+    one: `${shown} unread`,
+    other: `${shown} unread`,
+  });
   const open = (one: Notification, close: () => void) => {
     void readNotification(one.id);
     if (!one.link.startsWith('/')) return;

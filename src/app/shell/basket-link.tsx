@@ -1,6 +1,7 @@
-import { plural } from '@lingui/core/macro';
+import { select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useBasketCount } from '#src/session/basket-mirror.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconBasket } from '#src/ui/icons/places.ts';
@@ -8,8 +9,14 @@ import { iconBasket } from '#src/ui/icons/places.ts';
 /** The way to the basket, with how many articles lie in it. */
 export function BasketLink({ className }: { className?: string }) {
   const { t } = useLingui();
+  const { number, plural } = useFormat();
   const count = useBasketCount();
-  const articles = plural(count, { 0: 'empty', one: '# article', other: '# articles' });
+  const shown = number(count);
+  const articles = select(count === 0 ? 'none' : plural(count), {
+    none: 'empty',
+    one: `${shown} article`,
+    other: `${shown} articles`,
+  });
   return (
     <IconButton
       icon={iconBasket}

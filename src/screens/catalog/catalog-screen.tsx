@@ -1,5 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Select, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { SearchBox } from '#src/lists/filters/search-box.tsx';
 import { useEvent } from '#src/lists/use-event.ts';
 import { useListKeys } from '#src/lists/use-list-keys.ts';
@@ -38,6 +39,7 @@ export function CatalogScreen() {
 
 function Catalogue() {
   const { t } = useLingui();
+  const { number, plural } = useFormat();
   const [asked, change] = useCatalogueSearch();
   const { search, pause, onType } = useTypedSearch(asked);
   const params = writeCatalogueSearch(search);
@@ -53,6 +55,7 @@ function Catalogue() {
   useListKeys({ onSearch: () => box.current?.focus() });
   useEnterResults(box, results);
   const loadMore = useEvent(found.loadMore);
+  const count = number(found.count);
   const filters = countFilters(search);
   const sortMenu = <SortMenu plain={!wide} sort={search.sort} onSort={(sort) => change({ sort })} />;
   const clear = () => change(clearFilters(search));
@@ -109,9 +112,13 @@ function Catalogue() {
             <p role="status" className="font-bold">
               {found.data &&
                 (found.capped ? (
-                  <Plural value={found.count} one="# article or more" other="# articles or more" />
+                  <Select
+                    value={plural(found.count)}
+                    _one={`${count} article or more`}
+                    other={`${count} articles or more`}
+                  />
                 ) : (
-                  <Plural value={found.count} one="# article" other="# articles" />
+                  <Select value={plural(found.count)} _one={`${count} article`} other={`${count} articles`} />
                 ))}
             </p>
             {!phone && <FilterChips search={search} onChange={change} />}
