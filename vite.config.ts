@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { buildBackgroundSender } from './scripts/build-background-sender.ts';
 import { preloadAsScripts } from './scripts/preload-as-scripts.ts';
 import { webManifests } from './src/sw-bridge/web-manifests.ts';
 
@@ -12,6 +13,8 @@ const target = ['chrome111', 'safari16.4', 'firefox114'];
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
+
+const define = { 'import.meta.env.QUAI_VERSION': JSON.stringify(version) };
 
 /** What the device is told when the application is installed: a file for each role and language. */
 function writeManifests(): Plugin {
@@ -38,6 +41,7 @@ export default defineConfig({
     tailwindcss(),
     writeManifests(),
     preloadAsScripts(),
+    buildBackgroundSender({ define, target }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -67,7 +71,7 @@ export default defineConfig({
       },
     }),
   ],
-  define: { 'import.meta.env.QUAI_VERSION': JSON.stringify(version) },
+  define,
   // Macros are gone before the browser sees the code; bundling their packages ahead of time would bring them back.
   optimizeDeps: { exclude: ['@lingui/core/macro', '@lingui/react/macro'] },
   build: {

@@ -4,13 +4,13 @@ import { PROJECT_ROOT } from './run-tool.ts';
 const SOURCES = [
   'index.html',
   '*.config.ts',
-  'scripts/preload-as-scripts.ts',
+  'scripts/{preload-as-scripts,build-background-sender}.ts',
   'package-lock.json',
   '{contract,public,src,sw}/**/*',
 ];
 
-/** Written last by a build: of the application, and of the service worker after it. */
-const RESULTS = ['dist/.vite/manifest.json', 'dist/service-worker.js'];
+/** Written last by a build: of the application, and of the service worker's two scripts after it. */
+const RESULTS = ['dist/.vite/manifest.json', 'dist/service-worker-sender.js', 'dist/service-worker.js'];
 
 /** Whether dist/ is missing or older than anything it is made from. */
 export function isBuildStale(): boolean {

@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
-import { drainInBackground } from '#src/device/drain-in-background.ts';
 import { SYNC_TAG } from '#src/device/sync-tag.ts';
+import { importSender } from './import-sender.ts';
 import { keepPictures } from './picture-cache.ts';
 import { createShellCache } from './shell-cache.ts';
 
@@ -14,7 +14,12 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 const shell = createShellCache(self.__WB_MANIFEST);
 keepPictures();
 
-self.addEventListener('install', (event) => event.waitUntil(shell.install(event)));
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
+
+async function install(event: ExtendableEvent): Promise<void> {
+  importSender();
+  await shell.install(event);
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(shell.activate().then(() => self.clients.claim()));
@@ -32,5 +37,6 @@ self.addEventListener('sync', (event) => {
 
 async function sendWaiting(): Promise<void> {
   // A rejection asks the browser to try again later.
-  if ((await drainInBackground()) === 'later') throw new Error('Something still waits to be sent.');
+  if ((await importSender().drainInBackground()) === 'later')
+    throw new Error('Something still waits to be sent.');
 }

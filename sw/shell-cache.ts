@@ -17,7 +17,7 @@ const NOTE = '/previous.json';
 const ASSETS = '/assets/';
 
 /** Addresses that are no screens, even when somebody goes there: the server answers them. */
-const notScreens = [/^\/api(?:[/?]|$)/, /^\/assets\//, /^\/(?:service-worker|robots)\.\w+$/];
+const notScreens = [/^\/api(?:[/?]|$)/, /^\/assets\//, /^\/(?:service-worker(?:-sender)?|robots)\.\w+$/];
 
 export interface ShellCache {
   /** Fetches what this build has and the device has not; rejects where a file did not come. */

@@ -154,6 +154,7 @@ test('worker and manifests come as they must, and the policy refuses nothing', a
   openBrowser,
 }) => {
   const worker = await request.get('/service-worker.js');
+  expect((await worker.body()).length, 'run at each start').toBeLessThan(60_000);
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' });
   expect(worker.headers()['content-type']).toContain('javascript');
   for (const path of ['/manifest.webmanifest', '/manifest.preparer.fr.webmanifest']) {
