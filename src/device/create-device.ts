@@ -28,7 +28,8 @@ export type TabNews =
 
 export interface DeviceDeps {
   session: DeviceSession;
-  replica: ReplicaStore & StoredRows & { compact: () => Promise<unknown>; makeRoom: () => Promise<boolean> };
+  replica: ReplicaStore &
+    StoredRows & { compact: () => Promise<unknown>; makeRoom: () => Promise<Touched | null> };
   outbox: OutboxStore;
   /** What forms hold that was not sent. */
   drafts: KeptValues;
@@ -163,6 +164,13 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     teller.changed(touched.map(({ entity }) => entity));
   };
 
+  /** Rows were written here: this tab follows, and the others. */
+  const tellRows = async (touched: Touched, again: boolean) => {
+    await followRows(touched, again);
+    tellTabs({ kind: 'rows', touched, again });
+    await feed.readState();
+  };
+
   /** Confirmed commands whose rows are here now need not lie over them any more. */
   const liftOverlay = async ({ rev, epoch }: ReplicaState) => {
     if (epoch === '') return;
@@ -179,10 +187,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     openSnapshot: calls.openSnapshot,
     now: deps.now,
     onStep: async (touched, state) => {
-      const again = state.again === true;
-      await followRows(touched, again);
-      tellTabs({ kind: 'rows', touched, again });
-      await feed.readState();
+      await tellRows(touched, state.again === true);
       await liftOverlay(state);
     },
   });
@@ -239,7 +244,12 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
       tellTabs({ kind: 'rows', touched: [], again: true });
       wake('reconnect');
     },
-    makeRoom: replica.makeRoom,
+    makeRoom: async () => {
+      const gone = await replica.makeRoom();
+      if (gone === null || gone.length === 0) return gone !== null;
+      await tellRows(gone, false);
+      return true;
+    },
     wipe: async () => {
       end.abort();
       await deps.wipe();

@@ -30,7 +30,7 @@ export interface DeviceActsDeps {
   head: () => string | null;
   setSession: (session: DeviceSession) => void;
   readAnew: () => Promise<void>;
-  /** Gives back the room of what only saves time; false where nothing takes any. */
+  /** Gives room back, that of the least needed first; false where there is nothing left to give. */
   makeRoom: () => Promise<boolean>;
   wipe: () => Promise<void>;
 }
@@ -47,23 +47,27 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
     deps.wake('tap');
   };
 
-  const makeRoom = async () => {
-    try {
-      return await deps.makeRoom();
-    } catch (error) {
-      // Whoever waits is told that there is no room, not why none could be made.
-      console.warn('No room could be made.', error);
-      return false;
-    }
-  };
+  let making: Promise<boolean> | null = null;
+  /** Once for all who meet the full device at the same moment. */
+  const makeRoom = () =>
+    (making ??= deps
+      .makeRoom()
+      .catch((error: unknown) => {
+        // Whoever waits is told that there is no room, not why none could be made.
+        console.warn('No room could be made.', error);
+        return false;
+      })
+      .finally(() => (making = null)));
 
-  /** What somebody has given goes before what only saves time. */
+  /** What somebody has given goes before what only saves time, and before what the server has as well. */
   const withRoom = async (keep: () => Promise<unknown>) => {
-    try {
-      await keep();
-    } catch (error) {
-      if (!(error instanceof StorageFullError) || !(await makeRoom())) throw error;
-      await keep();
+    for (;;) {
+      try {
+        await keep();
+        return;
+      } catch (error) {
+        if (!(error instanceof StorageFullError) || !(await makeRoom())) throw error;
+      }
     }
   };
 

@@ -203,7 +203,7 @@ test('a refused command waits for its user, and goes again as another act or not
   expect(tab.queue()).toEqual([]);
 });
 
-test('a tap on a full device gets the room of what only saves time, and is refused where there is none', async () => {
+test('a tap on a full device gets the room of what only saves time, then that of the catalogue, and is refused where there is none', async () => {
   await t.write(async (tx) => {
     const references = Array.from({ length: 300 }, (_, at) => ({ reference: `M-${at}` }));
     await insertRows(tx, 'products', references);
@@ -228,11 +228,12 @@ test('a tap on a full device gets the room of what only saves time, and is refus
     if (this.name === 'queue' && isFull) throw new DOMException('no room', 'QuotaExceededError');
     return Reflect.apply(original, this, args);
   });
-  vi.spyOn(FakeTable.prototype, 'clear').mockImplementationOnce(function (
+  let freedBy = 'indexes';
+  vi.spyOn(FakeTable.prototype, 'clear').mockImplementation(function (
     this: InstanceType<typeof FakeTable>,
     ...args
   ) {
-    isFull = this.name !== 'indexes';
+    if (this.name === freedBy) isFull = false;
     return Reflect.apply(clear, this, args);
   });
   const place = () => tab.tap('order.place', orderOf([['R-1', 1]]));
@@ -242,6 +243,15 @@ test('a tap on a full device gets the room of what only saves time, and is refus
   expect((await replica.counts()).articles).toBe(303);
 
   isFull = true;
+  freedBy = 'answers';
+  // At once, and the catalogue goes only once.
+  await Promise.all([place(), place()]);
+  expect(tab.queue()).toHaveLength(3);
+  expect((await replica.counts()).articles).toBe(0);
+  expect((await replica.read()).state.without_catalogue).toBe(true);
+  expect(await tab.device.ask('catalogue', {})).toBeNull();
+
+  isFull = true;
   await expect(place()).rejects.toThrow(StorageFullError);
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(FakeTable.prototype, 'count').mockImplementation(() => {
@@ -249,5 +259,5 @@ test('a tap on a full device gets the room of what only saves time, and is refus
   });
   await expect(place()).rejects.toThrow(StorageFullError);
   expect(warned).toHaveBeenCalledOnce();
-  expect(tab.queue()).toHaveLength(1);
+  expect(tab.queue()).toHaveLength(3);
 });

@@ -5,6 +5,7 @@ import { disposableName } from '#src/replica/store/disposable-database.ts';
 import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
 import { StorageBlockedError, StorageNewerError } from '#src/replica/store/keep-open.ts';
 import { ordersName } from '#src/replica/store/orders-database.ts';
+import { segmentedEntities } from '#src/replica/store/replica-store.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import { articles, asked, inWorlds, openRaw, order, type ReplicaWorld } from './dexie-replica-world.ts';
 import { readTables } from './replica-tables.ts';
@@ -71,7 +72,9 @@ describe('a full device', () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     await replica.answers.put('list', { rows: [1] });
     expect(await replica.answers.get('list')).toEqual({ body: { rows: [1] }, at: 77 });
-    expect(await replica.wipeCatalogue()).toBe(true);
+    const gone = await replica.makeRoom();
+    expect(gone).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null })));
+    expect(await replica.makeRoom()).toBeNull();
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
     expect(await replica.answers.get('list')).toBeUndefined();
     expect((await replica.read()).state).toMatchObject({ cursor: 'c1', without_catalogue: true });

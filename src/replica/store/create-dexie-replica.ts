@@ -9,7 +9,13 @@ import { dropKeptIndexes } from './kept-indexes.ts';
 import { keepOpen } from './keep-open.ts';
 import { OrdersDatabase } from './orders-database.ts';
 import { readHeads, type ReplicaDatabases } from './read-heads.ts';
-import { segmentedEntities, type AnswerStore, type ReplicaRows, type ReplicaStore } from './replica-store.ts';
+import {
+  segmentedEntities,
+  type AnswerStore,
+  type ReplicaRows,
+  type ReplicaStore,
+  type Touched,
+} from './replica-store.ts';
 import { StorageFullError } from './storage-full-error.ts';
 import { createStepWriter } from './write-step.ts';
 
@@ -32,12 +38,11 @@ export interface DexieReplica extends ReplicaStore, ReplicaRows {
   /** Tidies the segments; to be called when there is time. Rows stay what they are. Gives whether there was work. */
   compact: () => Promise<boolean>;
   /**
-   * Gives the room of catalogue and answers back, for what matters more; the feed goes on without it, until
-   * `readAnew`. Gives false where somebody else wrote at the same moment.
+   * Gives room back for what somebody has given: first that of what can be made again without a network, the next time
+   * that of catalogue and answers; the feed goes on without these, until `readAnew`. Gives the rows that are here no
+   * more, which may be none, or null where there was nothing left to give.
    */
-  wipeCatalogue: () => Promise<boolean>;
-  /** Gives back the room of what can be made again without a network. Gives whether there was any. */
-  makeRoom: () => Promise<boolean>;
+  makeRoom: () => Promise<Touched | null>;
   close: () => void;
 }
 
@@ -74,19 +79,7 @@ export function createDexieReplica(userId: string, options: DexieReplicaOptions 
       }
       return worked;
     },
-    wipeCatalogue: async () => {
-      const { state, mark } = await store.read();
-      const written = await store.write(mark, {
-        clear: false,
-        drop: [],
-        changes: [],
-        staged: 'keep',
-        since: null,
-        state: { ...state, without_catalogue: true },
-      });
-      return written !== null;
-    },
-    makeRoom: () => databases.disposable.use(dropKeptIndexes),
+    makeRoom: async () => ((await databases.disposable.use(dropKeptIndexes)) ? [] : giveUpCatalogue(store)),
     close: () => {
       databases.orders.close();
       databases.disposable.close();
@@ -98,4 +91,25 @@ export function createDexieReplica(userId: string, options: DexieReplicaOptions 
 export async function deleteReplica(userId: string, browser: BrowserStore = {}): Promise<void> {
   await new OrdersDatabase(userId, browser).delete();
   await new DisposableDatabase(userId, browser).delete();
+}
+
+/** Another tab may write at the same moment, but not so often that somebody's tap is refused for it. */
+const attempts = 5;
+
+/** Null where it was given up before, or others wrote all the time. */
+async function giveUpCatalogue(store: ReplicaStore): Promise<Touched | null> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const { state, mark } = await store.read();
+    if (state.without_catalogue) return null;
+    const written = await store.write(mark, {
+      clear: false,
+      drop: [],
+      changes: [],
+      staged: 'keep',
+      since: null,
+      state: { ...state, without_catalogue: true },
+    });
+    if (written) return written.touched;
+  }
+  return null;
 }
