@@ -17,6 +17,7 @@ import type { ActName, DeviceActs, DeviceEvent } from './device-port.ts';
 import { createRowTables, type StoredRows } from './device-rows.ts';
 import { rightsOf, type DeviceSession } from './device-session.ts';
 import { createFeedKeeper } from './feed-keeper.ts';
+import { createOutcomeTeller } from './outcome-teller.ts';
 import { createQueueKeeper } from './queue-keeper.ts';
 import { createTeller } from './teller.ts';
 
@@ -94,22 +95,13 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     () => queue.read().filter((one) => one.state !== 'applied').length,
   );
 
-  let clockKnown = false;
-  const noteOutcome = (error: unknown) => {
-    const heardAt = calls.heardAt();
-    if (heardAt !== null) {
-      deps.heard.note(heardAt);
-      // Where this device's clock leaves the age of a tap open, it waits for the server's: now that is known.
-      if (!clockKnown) outbox.wake();
-      clockKnown = true;
-    }
-    const failure = error instanceof ApiError ? error : null;
-    const up = failure === null || (failure.kind === 'http' && ![502, 503, 504].includes(failure.status));
-    emit({ kind: 'link', up, head: null });
-    if (failure?.status === 401) emit({ kind: 'halted', why: 'sign-in' });
-    else if (failure?.status === 403) emit({ kind: 'halted', why: 'profile' });
-    else if (failure?.status === 426) emit({ kind: 'halted', why: 'update' });
-  };
+  const noteOutcome = createOutcomeTeller({
+    heardAt: calls.heardAt,
+    heard: deps.heard.note,
+    // Where this device's clock leaves the age of a tap open, it waits for the server's: now that is known.
+    clockKnown: () => outbox.wake(),
+    emit,
+  });
 
   const noteTrouble = (error: unknown) => console.warn('The outbox tries again.', error);
   const shelf = createPhotoShelf(deps.notes);
