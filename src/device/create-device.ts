@@ -151,16 +151,18 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     trouble: noteTrouble,
   });
 
-  const followRows = async (touched: Touched, again: boolean) => {
+  const followStep = async (touched: Touched, again: boolean) => {
+    // Of a catalogue that was given up, whoever asks is to hear that it is not here, not that it is empty.
+    if (touched.some(({ entity, ids }) => entity === 'articles' && ids === null)) await feed.readState();
     await Promise.all([tables.follow(touched), catalogue.follow(touched, again)]);
     teller.changed(touched.map(({ entity }) => entity));
+    await feed.readState();
   };
 
   /** Rows were written here: this tab follows, and the others. */
   const tellRows = async (touched: Touched, again: boolean) => {
-    await followRows(touched, again);
+    await followStep(touched, again);
     tellTabs({ kind: 'rows', touched, again });
-    await feed.readState();
   };
 
   /** Confirmed commands whose rows are here now need not lie over them any more. */
@@ -242,6 +244,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
       await tellRows(gone, false);
       return true;
     },
+    sleep: (ms) => deps.sleep(ms, end.signal),
     wipe: async () => {
       end.abort();
       await deps.wipe();
@@ -289,7 +292,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     hear: (news) => {
       if (news.kind === 'queue') void queue.refresh().catch(unlessClosed);
       else if (news.kind === 'wake') wakeHere(news.why);
-      else void followRows(news.touched, news.again).then(feed.readState).catch(unlessClosed);
+      else void followStep(news.touched, news.again).catch(unlessClosed);
     },
     close: () => end.abort(),
   };

@@ -32,8 +32,12 @@ export interface DeviceActsDeps {
   readAnew: () => Promise<void>;
   /** Gives room back, that of the least needed first; false where there is nothing left to give. */
   makeRoom: () => Promise<boolean>;
+  sleep: (ms: number) => Promise<void>;
   wipe: () => Promise<void>;
 }
+
+/** A browser counts the room that was given back when its files are gone, which is a moment later. Milliseconds. */
+const countedMs = [0, 100, 400, 1500];
 
 type Acts = { [N in ActName]: (args: DeviceActs[N]) => Promise<void> | void };
 
@@ -59,15 +63,27 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
       })
       .finally(() => (making = null)));
 
-  /** What somebody has given goes before what only saves time, and before what the server has as well. */
-  const withRoom = async (keep: () => Promise<unknown>) => {
-    for (;;) {
+  const keepSoon = async (keep: () => Promise<unknown>) => {
+    for (const ms of countedMs) {
+      await deps.sleep(ms);
       try {
         await keep();
-        return;
+        return true;
       } catch (error) {
-        if (!(error instanceof StorageFullError) || !(await makeRoom())) throw error;
+        if (!(error instanceof StorageFullError)) throw error;
       }
+    }
+    return false;
+  };
+
+  /** What somebody has given goes before what only saves time, and before what the server has as well. */
+  const withRoom = async (keep: () => Promise<unknown>) => {
+    try {
+      await keep();
+    } catch (error) {
+      if (!(error instanceof StorageFullError)) throw error;
+      while (await makeRoom()) if (await keepSoon(keep)) return;
+      throw error;
     }
   };
 

@@ -1,6 +1,7 @@
 import { IDBDatabase as FakeDatabase, IDBObjectStore as FakeTable } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteReplica, type DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
+import type { DisposableHead } from '#src/replica/store/judge-heads.ts';
 import { disposableName } from '#src/replica/store/disposable-database.ts';
 import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
 import { StorageBlockedError, StorageNewerError } from '#src/replica/store/keep-open.ts';
@@ -78,6 +79,49 @@ describe('a full device', () => {
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
     expect(await replica.answers.get('list')).toBeUndefined();
     expect((await replica.read()).state).toMatchObject({ cursor: 'c1', without_catalogue: true });
+  });
+
+  it('that takes not one byte more still gives the catalogue up, and knows that it did', async () => {
+    await write('c1', [order('o-1'), ...articles(600)]);
+    await replica.answers.put('list', { rows: [1] });
+    const { mark } = await replica.read();
+    // Each transaction that writes anything counts itself.
+    fillUp(['state']);
+    await expect(write('c2', [order('o-2')])).rejects.toThrow(StorageFullError);
+    vi.restoreAllMocks();
+    expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
+    expect(await replica.answers.get('list')).toBeUndefined();
+    const given = { cursor: 'c1', without_catalogue: true };
+    expect((await replica.read()).state).toMatchObject(given);
+    expect((await world.open().read()).state).toMatchObject(given);
+    expect(await write('c2', articles(1, 700), {}, mark), 'decided while it was there').toBeNull();
+    expect((await write('c2', [order('o-2'), ...articles(1)]))!.state.without_catalogue).toBe(true);
+    expect(await world.sizes()).toEqual({ articles: 0, orders: 2 });
+    const { state } = await replica.read();
+    await write('c3', articles(2), { state: { ...state, cursor: 'c3', without_catalogue: false } });
+    expect((await world.open().read()).state).toMatchObject({ cursor: 'c3', without_catalogue: false });
+    expect(await world.sizes()).toEqual({ articles: 2, orders: 2 });
+  });
+
+  it('that takes not one byte more gives the room of its catalogue to a tap', async () => {
+    await write('c1', [order('o-1'), ...articles(600)]);
+    fillUp(['state']);
+    const gone = await replica.makeRoom();
+    expect(gone).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null })));
+    expect(await replica.makeRoom()).toBeNull();
+    expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
+  });
+
+  it('that an earlier version wrote last has nothing taken before that is written down', async () => {
+    await write('c1', [order('o-1'), ...articles(600)]);
+    const { marked: _marked, ...head } = (await rawHead()) as DisposableHead;
+    await rawHead(head);
+    fillUp(['state']);
+    await expect(write('c2', [order('o-2')])).rejects.toThrow(StorageFullError);
+    expect(await world.sizes()).toEqual({ articles: 600, orders: 1 });
+    vi.restoreAllMocks();
+    expect((await write('c2', [order('o-2')]))!.state.without_catalogue).toBe(false);
+    expect(await rawHead()).toMatchObject({ marked: true });
   });
 });
 

@@ -79,7 +79,8 @@ export function createDexieReplica(userId: string, options: DexieReplicaOptions 
       }
       return worked;
     },
-    makeRoom: async () => ((await databases.disposable.use(dropKeptIndexes)) ? [] : giveUpCatalogue(store)),
+    makeRoom: async () =>
+      (await databases.disposable.use(dropKeptIndexes)) ? [] : makeRoomOfCatalogue(store),
     close: () => {
       databases.orders.close();
       databases.disposable.close();
@@ -97,19 +98,25 @@ export async function deleteReplica(userId: string, browser: BrowserStore = {}):
 const attempts = 5;
 
 /** Null where it was given up before, or others wrote all the time. */
-async function giveUpCatalogue(store: ReplicaStore): Promise<Touched | null> {
+async function makeRoomOfCatalogue(store: ReplicaStore): Promise<Touched | null> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { state, mark } = await store.read();
     if (state.without_catalogue) return null;
-    const written = await store.write(mark, {
-      clear: false,
-      drop: [],
-      changes: [],
-      staged: 'keep',
-      since: null,
-      state: { ...state, without_catalogue: true },
-    });
-    if (written) return written.touched;
+    try {
+      const written = await store.write(mark, {
+        clear: false,
+        drop: [],
+        changes: [],
+        staged: 'keep',
+        since: null,
+        state: { ...state, without_catalogue: true },
+      });
+      if (written) return written.touched;
+    } catch (error) {
+      // It may have gone although there was no room yet to write that down.
+      if (!(error instanceof StorageFullError) || !(await store.read()).state.without_catalogue) throw error;
+      return segmentedEntities.map((entity) => ({ entity, ids: null }));
+    }
   }
   return null;
 }

@@ -57,7 +57,8 @@ export class DisposableDatabase extends Dexie {
   declare ids: Table<SegmentIds, [string, number]>;
   declare deltas: Table<Delta, [string, string]>;
   declare layouts: Table<Layout, string>;
-  declare state: Table<DisposableHead, 'head'>;
+  /** The head, and beside it a record that is there while the catalogue is kept. */
+  declare state: Table<DisposableHead | true, 'head' | 'catalogue'>;
   declare answers: Table<KeptAnswer, string>;
   declare indexes: Table<KeptIndex, string>;
 

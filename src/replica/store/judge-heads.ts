@@ -11,7 +11,12 @@ export interface DisposableHead {
   n: number;
   /** The last step took rows away that the cursor before it still counts on: it is whole or it did not happen. */
   removed: boolean;
+  /** Since the catalogue can be given up by taking away alone: a record beside this one says whether it is kept. */
+  marked?: boolean;
 }
+
+/** The head, and whether the record beside it has gone. */
+export type DisposableFacts = DisposableHead & { given_up?: boolean };
 
 export interface OrdersHead {
   instance: string;
@@ -31,20 +36,23 @@ export interface Judgement {
 /** Where a device stands, by what its two databases say. Either may have been thrown away, or lost its last writes. */
 export function judgeHeads(
   orders: OrdersHead | undefined,
-  disposable: DisposableHead | undefined,
+  disposable: DisposableFacts | undefined,
 ): Judgement {
   const mark: ReplicaMark = [
     orders?.instance ?? '',
     orders?.n ?? 0,
     disposable?.instance ?? '',
     disposable?.n ?? 0,
+    disposable?.given_up === true,
   ];
   const fresh =
     !orders ||
     orders.instance !== disposable?.instance ||
     orders.disposable_n > disposable.n ||
     (disposable.removed && orders.disposable_n !== disposable.n);
-  return { state: fresh ? freshState : orders.state, mark, fresh };
+  if (fresh) return { state: freshState, mark, fresh };
+  const without_catalogue = orders.state.without_catalogue || disposable.given_up === true;
+  return { state: { ...orders.state, without_catalogue }, mark, fresh };
 }
 
 /** Whether two marks are of one moment. */

@@ -1,5 +1,6 @@
 import type { DisposableDatabase } from './disposable-database.ts';
-import type { DisposableHead, OrdersHead } from './judge-heads.ts';
+import { readDisposableFacts } from './give-up-catalogue.ts';
+import type { DisposableFacts, OrdersHead } from './judge-heads.ts';
 import type { KeptOpen } from './keep-open.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 
@@ -13,14 +14,14 @@ export interface ReplicaDatabases {
 
 export interface Heads {
   orders: OrdersHead | undefined;
-  disposable: DisposableHead | undefined;
+  disposable: DisposableFacts | undefined;
 }
 
 /** Reads how far both databases are. A step may come between the two: what is decided on it is then refused. */
 export async function readHeads({ orders, disposable }: ReplicaDatabases): Promise<Heads> {
   return {
     orders: await orders.use((db) => db.state.get('head')),
-    disposable: await disposable.use((db) => db.state.get('head')),
+    disposable: await disposable.use(readDisposableFacts),
   };
 }
 

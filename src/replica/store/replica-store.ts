@@ -60,6 +60,7 @@ export type ReplicaMark = readonly [
   ordersN: number,
   disposableInstance: string,
   disposableN: number,
+  catalogueGivenUp: boolean,
 ];
 
 /** What a step touched, so that screens and other tabs read it again. `ids` null: anything of that entity. */

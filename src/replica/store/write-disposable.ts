@@ -1,7 +1,7 @@
 import type { Drop } from '#contract/changes.ts';
 import { scopesOf } from '#contract/rules/feed-scopes.ts';
-import { Dexie } from 'dexie';
 import type { DisposableDatabase } from './disposable-database.ts';
+import { clearEntity, isOf, readDisposableFacts } from './give-up-catalogue.ts';
 import type { DisposableHead } from './judge-heads.ts';
 import {
   segmentedEntities,
@@ -37,9 +37,8 @@ export function writeDisposable(
   { mark, write, rows, state, cleared, givenUp, makeId }: DisposableStep,
 ): Promise<DisposableHead | null> {
   return writeInOne(db, async () => {
-    const before = await db.state.get('head');
+    if (!isOf(mark, await readDisposableFacts(db))) return null;
     const [, , instance, n] = mark;
-    if ((before?.instance ?? '') !== instance || (before?.n ?? 0) !== n) return null;
     const lost = new Set(cleared || givenUp ? segmentedEntities : droppedWhole(write.drop));
     for (const entity of lost) await clearEntity(db, entity);
     // Answers were given under the rights of then.
@@ -54,8 +53,11 @@ export function writeDisposable(
       instance: cleared ? makeId() : instance,
       n: n + 1,
       removed: lost.size > 0,
+      marked: true,
     };
     await db.state.put(head, 'head');
+    if (state.without_catalogue) await db.state.delete('catalogue');
+    else await db.state.put(true, 'catalogue');
     return head;
   });
 }
@@ -65,14 +67,4 @@ function droppedWhole(drop: readonly Drop[]): SegmentedEntity[] {
   return segmentedEntities.filter((entity) =>
     drop.some((one) => one.entity === entity && scopesOf(entity, { id: '' }).includes(one.scope)),
   );
-}
-
-async function clearEntity(db: DisposableDatabase, entity: SegmentedEntity): Promise<void> {
-  const from = [entity, Dexie.minKey];
-  const to = [entity, Dexie.maxKey];
-  await db.segments.where('[entity+n]').between(from, to).delete();
-  await db.ids.where('[entity+n]').between(from, to).delete();
-  await db.deltas.where('[entity+id]').between(from, to).delete();
-  await db.layouts.delete(entity);
-  await db.indexes.delete(entity);
 }

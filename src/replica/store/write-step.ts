@@ -1,5 +1,6 @@
 import type { Change } from '#contract/changes.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { giveUpCatalogue } from './give-up-catalogue.ts';
 import { judgeHeads, sameMark } from './judge-heads.ts';
 import { dropKeptIndexes } from './kept-indexes.ts';
 import { readHeads, readStaged, type ReplicaDatabases } from './read-heads.ts';
@@ -65,16 +66,21 @@ async function writeStep(
   for (;;) {
     const givenUp = state.without_catalogue && !before.without_catalogue;
     try {
+      if (givenUp && !mark[4]) {
+        const after = await databases.disposable.use((db) => giveUpCatalogue(db, mark));
+        if (!after) return null;
+        mark = after;
+      }
       const { makeId } = databases;
       const step = { mark, write, rows, state, cleared, givenUp, makeId };
       const first = await databases.disposable.use((db) => writeDisposable(db, step));
       if (!first) return null;
-      mark = [mark[0], mark[1], first.instance, first.n];
+      mark = [mark[0], mark[1], first.instance, first.n, state.without_catalogue];
       const second = { mark, write, rows, state, cleared, disposable: first };
       const gone = await databases.orders.use((db) => writeOrders(db, second));
       if (!gone) return null;
       const touched = tellTouched(write, rows, gone, cleared, givenUp);
-      return { touched, mark: [first.instance, mark[1] + 1, first.instance, first.n], state };
+      return { touched, mark: [first.instance, mark[1] + 1, first.instance, first.n, mark[4]], state };
     } catch (error) {
       if (!(error instanceof StorageFullError) || state.without_catalogue) throw error;
       if (await databases.disposable.use(dropKeptIndexes)) continue;
