@@ -66,7 +66,7 @@ function PhoneBar({ user }: { user: Profile }) {
   const title = usePageTitle();
   const permissions = usePermissions();
   return (
-    <div className="flex min-w-0 flex-1 items-center pr-1 pl-1.5">
+    <div className="flex min-w-0 flex-1 items-center pr-3.5 pl-1.5">
       <MobileMenu user={user} />
       {/* A long name takes two lines before it is cut. */}
       <span
