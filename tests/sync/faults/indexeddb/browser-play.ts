@@ -118,6 +118,9 @@ async function takeTurn(world: BrowserWorld, profile: BrowserProfile, user: Aren
     profile.network.down = false;
     const tab = profile.living.find((one) => one.user === user) ?? (await profile.open(user));
     if (looks % 20 === 0) await tab.device.act('wake', {});
+    // There is room again: what a tap was given the room of is read.
+    const { state } = await profile.eyesOf(user).replica.read();
+    if (state.without_catalogue) await tab.device.act('read-anew', {});
     if ((await unrestOf(world, profile, user)).length === 0 || performance.now() > until) return looks;
     await pause(8);
   }
@@ -133,6 +136,7 @@ async function unrestOf(world: BrowserWorld, profile: BrowserProfile, user: Aren
   const headers = { token: user.token! };
   const reply = await world.arena.t.call(headers, 'GET', '/api/notifications/');
   if (state.cursor === null || state.pending.length > 0) found.push('its snapshot is not whole');
+  else if (state.without_catalogue) found.push('its catalogue is not here');
   else if (state.head !== reply.headers['x-quai-head']) found.push(`it stands at ${state.head}`);
   return found;
 }
