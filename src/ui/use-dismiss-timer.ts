@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
 export interface DismissTimer {
-  onPointerEnter: () => void;
+  onPointerMove: () => void;
   onPointerLeave: () => void;
   onFocus: () => void;
   onBlur: () => void;
 }
 
 /**
- * Calls `onEnd` once `ms` have passed, not counting the time under the pointer or with focus inside.
+ * Calls `onEnd` once `ms` have passed, not counting the time under a pointer that moved there or with focus inside.
+ * What comes up under a pointer at rest goes in time: nobody went there to read it.
  * `ms` null never ends. Spread the result on the element that is read.
  */
 export function useDismissTimer(ms: number | null, onEnd: () => void): DismissTimer {
@@ -32,7 +33,7 @@ export function useDismissTimer(ms: number | null, onEnd: () => void): DismissTi
     };
   }, [ms, paused]);
   return {
-    onPointerEnter: () => setHeld((now) => ({ ...now, pointer: true })),
+    onPointerMove: () => setHeld((now) => (now.pointer ? now : { ...now, pointer: true })),
     onPointerLeave: () => setHeld((now) => ({ ...now, pointer: false })),
     onFocus: () => setHeld((now) => ({ ...now, focus: true })),
     onBlur: () => setHeld((now) => ({ ...now, focus: false })),

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -6,6 +6,15 @@ import { Field } from '#src/ui/field.tsx';
 import { PasswordInput } from '#src/ui/password-input.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { renderFrench } from './render-french.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What the browser needs to see that something else lies under its pointer. */
+async function drawFrames(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) await new Promise(requestAnimationFrame);
+}
 
 test('an error is a sentence tied to its control', async () => {
   const screen = await renderFrench(
@@ -62,4 +71,25 @@ test('a banner leaves after 3000 ms unless it stays', async () => {
   expect(dismissed).toHaveBeenCalledOnce();
   await expect.element(screen.getByText('De retour en ligne.')).not.toBeInTheDocument();
   await expect.element(screen.getByText('Hors ligne.')).toBeVisible();
+});
+
+test('a banner that comes up under a pointer at rest leaves in time, one that somebody goes to stays', async () => {
+  const pressed = await renderFrench(<Button className="h-12 w-full">Envoyer</Button>);
+  await userEvent.hover(pressed.getByRole('button', { name: 'Envoyer' }));
+  await pressed.unmount();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const gone = vi.fn<() => void>();
+  await renderFrench(<Banner kind="success" title="De retour en ligne." onDismiss={gone} />);
+  await drawFrames(10);
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(gone).toHaveBeenCalledOnce();
+
+  const read = vi.fn<() => void>();
+  const screen = await renderFrench(<Banner kind="danger" title="Refusé." onDismiss={read} />);
+  await userEvent.hover(screen.getByText('Refusé.'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(read).not.toHaveBeenCalled();
+  await userEvent.unhover(screen.getByText('Refusé.'));
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(read).toHaveBeenCalledOnce();
 });
