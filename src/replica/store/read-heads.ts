@@ -1,5 +1,5 @@
 import type { DisposableDatabase } from './disposable-database.ts';
-import { readDisposableFacts } from './give-up-catalogue.ts';
+import { readDisposableFacts } from './disposable-facts.ts';
 import type { DisposableFacts, OrdersHead } from './judge-heads.ts';
 import type { KeptOpen } from './keep-open.ts';
 import type { OrdersDatabase } from './orders-database.ts';

@@ -1,7 +1,8 @@
 import type { Drop } from '#contract/changes.ts';
 import { scopesOf } from '#contract/rules/feed-scopes.ts';
 import type { DisposableDatabase } from './disposable-database.ts';
-import { clearEntity, isOf, readDisposableFacts } from './give-up-catalogue.ts';
+import { isOf, readDisposableFacts } from './disposable-facts.ts';
+import { clearEntity } from './give-up-catalogue.ts';
 import type { DisposableHead } from './judge-heads.ts';
 import {
   segmentedEntities,
