@@ -71,9 +71,10 @@ export function createCatalogueKeeper(
     if (index?.complete) return Promise.resolve(index);
     if (!loading) {
       index = new CatalogueIndex();
-      loading = load(index).finally(() => {
-        loading = null;
+      const mine = load(index).finally(() => {
+        if (loading === mine) loading = null;
       });
+      loading = mine;
     }
     return loading;
   };
@@ -157,7 +158,16 @@ export function createCatalogueKeeper(
     },
     follow: async (touched, again) => {
       await stock.follow(touched);
-      const ids = touched.find(({ entity }) => entity === 'articles')?.ids;
+      const { ids, gone } = touched.find(({ entity }) => entity === 'articles') ?? {};
+      if (gone) {
+        // Not even until it is read again: it may have been a right that went.
+        index = null;
+        loading = null;
+        renewing = null;
+        overdue = false;
+        firstPageText = '';
+        return;
+      }
       if (!index) return;
       overdue ||= ids === null || (ids !== undefined && index.worn);
       if (overdue && !(again && index.complete)) {

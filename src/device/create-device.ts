@@ -19,6 +19,7 @@ import { rightsOf, type DeviceSession } from './device-session.ts';
 import { createFeedKeeper } from './feed-keeper.ts';
 import { createOutcomeTeller } from './outcome-teller.ts';
 import { createQueueKeeper } from './queue-keeper.ts';
+import { createStepFollower } from './step-follower.ts';
 import { createTeller } from './teller.ts';
 
 /** What the devices of several tabs tell each other about the store that they share. */
@@ -151,17 +152,16 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     trouble: noteTrouble,
   });
 
-  const followStep = async (touched: Touched, again: boolean) => {
-    // Of a catalogue that was given up, whoever asks is to hear that it is not here, not that it is empty.
-    if (touched.some(({ entity, ids }) => entity === 'articles' && ids === null)) await feed.readState();
-    await Promise.all([tables.follow(touched), catalogue.follow(touched, again)]);
+  // The step took the kept answers away; one may have been on its way to them.
+  const dropAnswers = async (touched: Touched) => touched.some(({ gone }) => gone) && replica.answers.clear();
+  const steps = createStepFollower([tables.follow, catalogue.follow, dropAnswers], (touched) => {
     teller.changed(touched.map(({ entity }) => entity));
-    await feed.readState();
-  };
+    return feed.readState();
+  });
 
   /** Rows were written here: this tab follows, and the others. */
   const tellRows = async (touched: Touched, again: boolean) => {
-    await followStep(touched, again);
+    await steps.follow(touched, again);
     tellTabs({ kind: 'rows', touched, again });
   };
 
@@ -287,12 +287,12 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   void deps.lead((signal) => work(signal).catch(unlessClosed), end.signal);
 
   return {
-    ask: (name, args) => answers[name](args),
+    ask: (name, args) => steps.answer(() => answers[name](args)),
     act: async (name, args) => acts[name](args),
     hear: (news) => {
       if (news.kind === 'queue') void queue.refresh().catch(unlessClosed);
       else if (news.kind === 'wake') wakeHere(news.why);
-      else void followStep(news.touched, news.again).catch(unlessClosed);
+      else void steps.follow(news.touched, news.again).catch(unlessClosed);
     },
     close: () => end.abort(),
   };

@@ -52,19 +52,7 @@ export async function openTab(
   profile: Profile,
   { online = () => true, leads = true, over = {} }: TabOptions = {},
 ): Promise<TestDevice> {
-  const me = await readMe(t, role);
-  const session: DeviceSession = {
-    user_id: me.user_id,
-    username: me.username,
-    role,
-    permissions: me.permissions,
-    customer_code: me.customer_code,
-    device_id: 'tablet',
-    language: 'en',
-    expected: false,
-    confirmed: true,
-    ...over,
-  };
+  const session = { ...(await readSession(t, role)), ...over };
   const replica = createDexieReplica(session.user_id, { browser: profile.browser });
   const durable = createDexieOutbox(session.user_id, { browser: profile.browser, now: Date.now });
   const events: DeviceEvent[] = [];
@@ -148,13 +136,20 @@ export async function openTab(
   return tab;
 }
 
-async function readMe(t: TestApp, role: RoleName) {
+/** What a page tells its device of a role's user, as the server says it now. */
+export async function readSession(t: TestApp, role: RoleName): Promise<DeviceSession> {
   const reply = await t.call(role, 'GET', '/api/auth/me');
-  return reply.body as {
-    user_id: string;
-    username: string;
-    permissions: string[];
-    customer_code: string;
+  const me = reply.body as Pick<DeviceSession, 'user_id' | 'username' | 'permissions' | 'customer_code'>;
+  return {
+    user_id: me.user_id,
+    username: me.username,
+    role,
+    permissions: me.permissions,
+    customer_code: me.customer_code,
+    device_id: 'tablet',
+    language: 'en',
+    expected: false,
+    confirmed: true,
   };
 }
 

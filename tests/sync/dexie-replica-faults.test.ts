@@ -45,7 +45,7 @@ describe('a full device', () => {
     const written = await write('c2', [order('o-2'), ...articles(600, 600)]);
     expect(failed).not.toEqual([]);
     expect(written!.state).toMatchObject({ cursor: 'c2', without_catalogue: true });
-    expect(written!.touched).toContainEqual({ entity: 'articles', ids: null });
+    expect(written!.touched).toContainEqual({ entity: 'articles', ids: null, gone: true });
     expect(await world.sizes()).toEqual({ articles: 0, orders: 2 });
     await write('c3', [order('o-3'), ...articles(1)]);
     expect(await world.sizes()).toEqual({ articles: 0, orders: 3 });
@@ -74,7 +74,7 @@ describe('a full device', () => {
     await replica.answers.put('list', { rows: [1] });
     expect(await replica.answers.get('list')).toEqual({ body: { rows: [1] }, at: 77 });
     const gone = await replica.makeRoom();
-    expect(gone).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null })));
+    expect(gone).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null, gone: true })));
     expect(await replica.makeRoom()).toBeNull();
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
     expect(await replica.answers.get('list')).toBeUndefined();
@@ -107,7 +107,7 @@ describe('a full device', () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     fillUp(['state']);
     const gone = await replica.makeRoom();
-    expect(gone).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null })));
+    expect(gone).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null, gone: true })));
     expect(await replica.makeRoom()).toBeNull();
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
   });

@@ -146,7 +146,7 @@ function touchedBy(
   clear: boolean,
   given: boolean,
 ): Touched {
-  if (clear) return feedEntities.map((entity) => ({ entity, ids: null }));
+  if (clear) return feedEntities.map((entity) => ({ entity, ids: null, gone: true }));
   const whole = new Set<string>([
     ...write.drop.map(({ entity }) => entity),
     ...(given ? segmentedEntities : []),
@@ -154,7 +154,7 @@ function touchedBy(
   const ids = new Map<string, Set<string>>();
   for (const { entity, id } of applied) ids.set(entity, (ids.get(entity) ?? new Set()).add(id));
   return feedEntities.flatMap((entity): Touched => {
-    if (whole.has(entity)) return [{ entity, ids: null }];
+    if (whole.has(entity)) return [{ entity, ids: null, gone: true }];
     const some = ids.get(entity);
     return some ? [{ entity, ids: [...some] }] : [];
   });

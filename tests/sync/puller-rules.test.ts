@@ -64,7 +64,7 @@ describe('the puller', () => {
     expect(puller.checkedAt()).toBeNull();
     expect(await puller.run(never)).toBe('complete');
     expect(seen).toEqual([
-      [expect.arrayContaining([{ entity: 'tags', ids: null }]), { done: 1, total: 3 }, 'c5'],
+      [expect.arrayContaining([{ entity: 'tags', ids: null, gone: true }]), { done: 1, total: 3 }, 'c5'],
       [[{ entity: 'tags', ids: ['b', 'c'] }], null, 'c5'],
       [[], null, 'c5'],
     ]);

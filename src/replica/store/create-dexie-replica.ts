@@ -115,7 +115,7 @@ async function makeRoomOfCatalogue(store: ReplicaStore): Promise<Touched | null>
     } catch (error) {
       // It may have gone although there was no room yet to write that down.
       if (!(error instanceof StorageFullError) || !(await store.read()).state.without_catalogue) throw error;
-      return segmentedEntities.map((entity) => ({ entity, ids: null }));
+      return segmentedEntities.map((entity) => ({ entity, ids: null, gone: true }));
     }
   }
   return null;

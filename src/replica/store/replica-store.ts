@@ -63,8 +63,17 @@ export type ReplicaMark = readonly [
   catalogueGivenUp: boolean,
 ];
 
-/** What a step touched, so that screens and other tabs read it again. `ids` null: anything of that entity. */
-export type Touched = { entity: FeedEntity; ids: readonly string[] | null }[];
+/** What a step touched of one entity. */
+export interface TouchedEntity {
+  entity: FeedEntity;
+  /** Null: anything of it. */
+  ids: readonly string[] | null;
+  /** Rows of it were taken away, with a right for one: whatever stands in memory of them is not to be shown any more. */
+  gone?: true;
+}
+
+/** What a step touched, so that screens and other tabs read it again. */
+export type Touched = TouchedEntity[];
 
 /** A step that is stored. */
 export interface ReplicaWritten {

@@ -117,7 +117,8 @@ function tellTouched(
   ]);
   return feedEntities.flatMap((entity: FeedEntity): Touched => {
     const ids = new Set([...(rows.get(entity)?.keys() ?? []), ...(gone.get(entity) ?? [])]);
-    if (whole.has(entity) || ids.size > toldIds) return [{ entity, ids: null }];
+    if (whole.has(entity)) return [{ entity, ids: null, gone: true }];
+    if (ids.size > toldIds) return [{ entity, ids: null }];
     return ids.size > 0 ? [{ entity, ids: [...ids] }] : [];
   });
 }
