@@ -53,6 +53,11 @@ test('a start draws its first rows without a formatter of the browser', async ({
   const context = await openBrowser();
   const page = await openSignedIn(context, accounts.Client);
   await waitForRows(page);
+  // Somebody who orders has a basket, whose bar counts.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/catalog');
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  await expect(page.getByText('1 article in the basket')).toBeVisible();
   // The first one that a page makes has the browser go through all the languages of the world. The clock makes its own
   // once the page has nothing else to do, which may be before the rows are read.
   await page.addInitScript(() => {

@@ -1,5 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Select, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { PriceHt } from '#src/ordering/price-ht.tsx';
@@ -9,16 +10,22 @@ import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/signs.ts';
 
 /** The basket, always in reach of the thumb; nothing while it is empty. */
-export function BasketBar({ className }: { className?: string }) {
+export function BasketBar() {
   const { data: lines } = useBasketLines();
+  const { number, plural } = useFormat();
   if (!lines || lines.length === 0) return null;
   const { total } = basketTotals(lines, readVatRate());
+  const count = number(lines.length);
   return (
-    <ActionBar className={className ?? ''}>
+    <ActionBar>
       <div className="min-w-0 flex-1">
         <PriceHt cents={total} className="text-20" />
         <p className="text-13 text-ink-3">
-          <Plural value={lines.length} one="# article in the basket" other="# articles in the basket" />
+          <Select
+            value={plural(lines.length)}
+            _one={`${count} article in the basket`}
+            other={`${count} articles in the basket`}
+          />
         </p>
       </div>
       <Button

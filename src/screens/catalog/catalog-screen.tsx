@@ -166,7 +166,7 @@ function Catalogue() {
           }
         />
       )}
-      {mayOrder && <BasketBar className="lg:hidden" />}
+      {mayOrder && !wide && <BasketBar />}
       <FilterDrawer
         open={filtering && !wide}
         onClose={() => setFiltering(false)}
