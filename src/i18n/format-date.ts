@@ -1,3 +1,4 @@
+import { writeClock, writeWeekday } from './calendar.ts';
 import type { Language } from './language.ts';
 import { REGION } from './region.ts';
 
@@ -47,14 +48,23 @@ export function formatDate(
   timeZone?: string,
 ): string {
   const dayOnly = typeof value === 'string' && DAY_ONLY.test(value);
-  return getFormatter(language, style, dayOnly ? 'UTC' : timeZone).format(new Date(value));
+  const at = new Date(value);
+  const byHand = !dayOnly && timeZone === undefined && !Number.isNaN(at.getTime());
+  return (
+    (byHand && writeByHand(at, language, style)) ||
+    getFormatter(language, style, dayOnly ? 'UTC' : timeZone).format(at)
+  );
+}
+
+/** What the shell shows from the start on is written without a formatter: see `groupThousands`. */
+function writeByHand(at: Date, language: Language, style: DateStyle): string | null {
+  if (style === 'weekday') return writeWeekday(at, language);
+  if (style === 'time') return writeClock(at.getHours(), at.getMinutes());
+  if (style === 'clock') return writeClock(at.getHours(), at.getMinutes(), at.getSeconds());
+  return null;
 }
 
 /** @param instant UTC ISO 8601 or Date; shown as `14:32` in the time zone of the device */
 export function formatTime(instant: string | Date, language: Language, timeZone?: string): string {
-  const at = new Date(instant);
-  // Written alike in all languages, and by hand: see `groupThousands`.
-  if (timeZone === undefined && !Number.isNaN(at.getTime()))
-    return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   return formatDate(instant, language, 'time', timeZone);
 }

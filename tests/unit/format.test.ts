@@ -125,6 +125,25 @@ describe.each(LANGUAGES)('by hand as Intl does, in %s', (language) => {
     }
   });
 
+  test('the clock', () => {
+    const days = new Intl.DateTimeFormat(REGION[language], {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    });
+    const times = new Intl.DateTimeFormat(REGION[language], { timeStyle: 'medium' });
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date(1970, 0, 2), max: new Date(2999, 0, 1), noInvalidDate: true }),
+        (at) => {
+          expect(formatDate(at, language, 'weekday')).toBe(days.format(at));
+          expect(formatDate(at.toISOString(), language, 'clock')).toBe(times.format(at));
+        },
+      ),
+    );
+  });
+
   test('which words go with a count', () => {
     const rules = new Intl.PluralRules(language);
     for (const count of [0, 1, 2, 11, 999_999]) {

@@ -1,18 +1,8 @@
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useIdle } from '#src/ui/use-idle.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 /** Day and time by the device, to the second. Not a live region: nobody wants a second read out. */
 export function Clock({ className = '' }: { className?: string }) {
-  // The first date that is written takes as long as a dozen cards: a start shows first what was asked for.
-  return useIdle() ? (
-    <Time className={className} />
-  ) : (
-    <time className={`text-16 ${className}`}>{'\u00A0'}</time>
-  );
-}
-
-function Time({ className }: { className: string }) {
   const { date } = useFormat();
   const now = useNow(1000);
   return (

@@ -1,0 +1,23 @@
+import type { Language } from './language.ts';
+
+/** Short names as `Intl` has them, for what is written without it. */
+const DAYS: Record<Language, readonly string[]> = {
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  fr: ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.'],
+};
+const MONTHS: Record<Language, readonly string[]> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
+  fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+};
+
+/** The day of an instant in the device's time zone: `Fri, 12 Jun 2026`, `ven. 12 juin 2026`. */
+export function writeWeekday(at: Date, language: Language): string {
+  const day = DAYS[language][at.getDay()]!;
+  const month = MONTHS[language][at.getMonth()]!;
+  return `${day}${language === 'en' ? ',' : ''} ${at.getDate()} ${month} ${at.getFullYear()}`;
+}
+
+/** Hours, minutes and so on, two digits each, as all languages of the application have them: `14:32:08`. */
+export function writeClock(...parts: number[]): string {
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
