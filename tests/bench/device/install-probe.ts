@@ -51,7 +51,7 @@ export function installProbe(): void {
           requestAnimationFrame(() => requestAnimationFrame(() => done(since()))),
         );
         void Promise.all([painted, nextFrame]).then(([drawn, next]) =>
-          resolve({ inPage, painted: drawn, nextFrame: next }),
+          resolve({ at: pressedAt, inPage, painted: drawn, nextFrame: next }),
         );
         return true;
       });

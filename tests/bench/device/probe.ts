@@ -19,6 +19,8 @@ export interface Wanted {
 
 /** Milliseconds from the key: results in the page, the frame that has them painted, and the next frame's beginning. */
 export interface KeyTimes {
+  /** The key itself, on the page's clock. */
+  at: number;
   inPage: number;
   painted: number;
   nextFrame: number;

@@ -38,10 +38,9 @@ export async function typeBare(page: Page, words: readonly TypedKey[][]): Promis
 
 /** Types one letter without waiting for anything. Gives when its results were painted, ms on the page's clock. */
 export async function searchAtOnce(page: Page, { key, wanted }: TypedKey): Promise<number> {
-  await timeKey(page, key, wanted, true);
-  const at = await page.evaluate(() => performance.now());
+  const { at, painted } = await timeKey(page, key, wanted, true);
   await page.keyboard.press('Backspace');
-  return at;
+  return at + painted;
 }
 
 function searchBox(page: Page) {
