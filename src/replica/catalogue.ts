@@ -5,7 +5,7 @@ import {
   useQuery,
   type InfiniteData,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { request } from '#src/api/request.ts';
@@ -95,9 +95,11 @@ function firstPageOf(
 
 /** The articles that answer a question, page by page; the last answer stays until the next is there. */
 export function useCatalogue(question: CatalogueQuestion): CataloguePages {
+  // Somebody who types before this device has answered anything goes on looking at what he began with.
+  const [fromStart] = useState(() => isEmpty(clean(question)));
   const result = useInfiniteQuery({
     ...pagesOf(question),
-    placeholderData: (previous) => previous ?? firstPageOf(question),
+    placeholderData: (previous) => previous ?? firstPageOf(fromStart ? {} : question),
     refetchOnMount: (query) => !isLongList(query),
     refetchOnWindowFocus: (query) => !isLongList(query),
   });
