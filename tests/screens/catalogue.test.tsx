@@ -76,34 +76,6 @@ test('an article goes in once; a second time changes nothing, and both are said'
   await vi.waitFor(() => expect(where()).toBe('/basket'));
 });
 
-test('an answer that comes between a press and its release changes nothing under the finger', async () => {
-  const shop = openShop(profileOf('Client'), range);
-  const { screen, router } = await openPage('/catalog');
-  const pressed = screen.getByRole('button', { name: /^Ajouter Article TX-1001/ });
-  await expect.element(pressed).toBeVisible();
-  const button = pressed.element();
-  const at = { bubbles: true, pointerType: 'touch', isPrimary: true } as const;
-  button.dispatchEvent(new PointerEvent('pointerdown', at));
-  await router.navigate({ href: '/catalog?q=tx-12' });
-  await expect.element(screen.getByText('100 articles', { exact: true })).toBeVisible();
-  expect(button.isConnected).toBe(true);
-  button.dispatchEvent(new PointerEvent('pointerup', at));
-  button.dispatchEvent(new PointerEvent('click', { ...at, cancelable: true }));
-  await vi.waitFor(() => expect(shop.basket.map(({ reference }) => reference)).toEqual(['TX-1001']));
-  await expect.element(screen.getByRole('button', { name: /^Ajouter Article TX-1201/ })).toBeVisible();
-});
-
-test('a button that was found as one article’s never becomes another’s', async () => {
-  openShop(profileOf('Client'), range);
-  const { screen, router } = await openPage('/catalog');
-  const found = screen.getByRole('button', { name: /^Ajouter Article TX-1001/ });
-  await expect.element(found).toBeVisible();
-  const button = found.element();
-  await router.navigate({ href: '/catalog?q=tx-12' });
-  await expect.element(screen.getByRole('button', { name: /^Ajouter Article TX-1201/ })).toBeVisible();
-  expect(button.isConnected).toBe(false);
-});
-
 test('the English texts are those of the specification', async () => {
   await freshBrowser('en');
   openShop(profileOf('Client'), range);
@@ -116,52 +88,6 @@ test('the English texts are those of the specification', async () => {
   await expect
     .element(screen.getByText('This article is already in your basket.', { exact: true }))
     .toBeVisible();
-});
-
-test('a thousand articles keep few on the page, and nothing moves as they come', async () => {
-  const shop = openShop(profileOf('Client'), range);
-  const { screen } = await openPage('/catalog');
-  const list = screen.getByRole('list', { name: 'Articles' });
-  await expect.element(list).toBeVisible();
-  const scroller = list.element().parentElement!;
-  const rows = () => [...list.element().querySelectorAll<HTMLElement>('[data-article-row]')];
-  const height = rows()[0]!.offsetHeight;
-  for (let step = 0; step < 40 && asked(shop).length < 7; step++) {
-    scroller.scrollBy(0, 3000);
-    await new Promise((done) => setTimeout(done, 60));
-  }
-  expect(asked(shop).length, 'every page was asked for once').toBe(7);
-  scroller.scrollTo(0, scroller.scrollHeight);
-  await expect.element(screen.getByRole('link', { name: 'Article TX-1299' })).toBeVisible();
-  expect(rows().length).toBeLessThan(20);
-  for (const row of rows()) expect(row.offsetHeight).toBe(height);
-  // The command's acknowledgement reads the basket again, and not all that was scrolled through.
-  await userEvent.click(screen.getByRole('button', { name: 'Ajouter Article TX-1299, bleu' }));
-  await vi.waitFor(() => expect(shop.basket).toHaveLength(1));
-  await expect.element(screen.getByRole('link', { name: 'Panier : 1 article' }).first()).toBeVisible();
-  expect(asked(shop).length).toBe(7);
-  const last = list.element().querySelector('[aria-posinset="300"]');
-  expect(last?.getAttribute('aria-setsize')).toBe('300');
-});
-
-test('coming back from an article finds the place again', async () => {
-  openShop(profileOf('Client'), range);
-  const { screen, router } = await openPage('/catalog');
-  const list = screen.getByRole('list', { name: 'Articles' });
-  await expect.element(list).toBeVisible();
-  const scroller = () => list.element().parentElement!;
-  // The first articles are drawn before those that follow them are there.
-  await vi.waitFor(() => expect(scroller().scrollHeight).toBeGreaterThan(3000));
-  scroller().scrollTo(0, 2000);
-  const link = screen.getByRole('link', { name: 'Article TX-1030' });
-  await expect.element(link).toBeInViewport();
-  await userEvent.click(link);
-  await expect.element(screen.getByRole('heading', { name: 'Article TX-1030, bleu' })).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Retour' }));
-  await expect.element(screen.getByRole('link', { name: 'Article TX-1030' })).toBeInViewport();
-  expect(scroller().scrollTop).toBe(2000);
-  await router.navigate({ href: '/catalog?q=tx-12' });
-  await vi.waitFor(() => expect(scroller().scrollTop).toBe(0));
 });
 
 test('by keys alone: from the search straight to what was found, past all filters', async () => {

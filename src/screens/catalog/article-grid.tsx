@@ -16,6 +16,8 @@ export interface ArticleGridProps {
   count: number | null;
   more: boolean;
   onEnd: () => void;
+  /** They answer an earlier question: the present one is being read. */
+  busy: boolean;
 }
 
 /** The least width of a cell, in px; what is narrower than two is a list. */
@@ -23,7 +25,7 @@ const CELL = 216;
 
 /** The articles that a search found: a grid, or on a phone a list. Only what is near the eye is on the page. */
 export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
-  const { more, onEnd } = props;
+  const { more, onEnd, busy } = props;
   // Cells are known by their place: without this a press on one article could end on another.
   const [{ articles, memory, count }, hold] = useStill(props);
   const { t } = useLingui();
@@ -45,6 +47,7 @@ export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
     more,
     onEnd,
     hurried,
+    busy,
   });
   const follow = ({ target }: FocusEvent) => {
     const cell = target.closest<HTMLElement>('[data-index]');

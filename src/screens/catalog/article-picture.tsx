@@ -6,7 +6,8 @@ export function ArticlePicture({ hurried, ...props }: GoodsPictureProps & { hurr
   const { hash, className } = props;
   const [fetched, setFetched] = useState(hurried ? undefined : hash);
   if (!hurried && fetched !== hash) setFetched(hash);
-  if (hurried && fetched !== hash) return <span className={`bg-goods ${className ?? ''}`} />;
+  // As large as a picture, so that no row moves.
+  if (hurried && fetched !== hash) return <span className={`block bg-goods ${className ?? ''}`} />;
   // Another element for another picture: it would show the old one until the new one is here.
   return <GoodsPicture key={hash} {...props} />;
 }

@@ -137,6 +137,7 @@ function Catalogue() {
                 count={found.capped ? null : found.count}
                 more={found.hasMore && !found.stale && !found.error}
                 onEnd={loadMore}
+                busy={found.stale}
               />
             ) : (
               <NothingFound

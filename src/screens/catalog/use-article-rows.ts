@@ -16,12 +16,16 @@ export interface ArticleRowsOptions {
   onEnd: () => void;
   /** Somebody is typing: rows that nobody sees can wait. */
   hurried: boolean;
+  /** What was asked is being read: nothing is made ready that it would have to wait for. */
+  busy: boolean;
 }
 
 /** So many rows before the end is reached, the next page is asked for. */
 const AHEAD = 6;
 /** Rows drawn beyond the edge, so that scrolling finds them there. */
 const SPARE = 3;
+/** ms without a question after which the first of these are drawn, unless somebody scrolls before. */
+const SETTLED_MS = 1000;
 
 /** Rows of articles have no name but their place. */
 function indexOf(index: number): number {
@@ -30,7 +34,7 @@ function indexOf(index: number): number {
 
 /** Which rows of articles stand on the page. All rows are equally high, so that nothing moves when they come. */
 export function useArticleRows(options: ArticleRowsOptions) {
-  const { rows, scroller, likely, active, memory, more, onEnd, hurried } = options;
+  const { rows, scroller, likely, active, memory, more, onEnd, hurried, busy } = options;
   const [measured, setMeasured] = useState<number | null>(null);
   const top = useRef(0);
   const [begun, setBegun] = useState(false);
@@ -45,6 +49,7 @@ export function useArticleRows(options: ArticleRowsOptions) {
     keep: active,
     begin: () => readScroll(memory),
     onScroll: (now) => {
+      if (now !== top.current) setBegun(true);
       top.current = now;
       storeScroll(memory, now);
     },
@@ -62,10 +67,10 @@ export function useArticleRows(options: ArticleRowsOptions) {
   }, [seen, scroller]);
 
   useEffect(() => {
-    if (!seen) return undefined;
-    const frame = requestAnimationFrame(() => startTransition(() => setBegun(true)));
-    return () => cancelAnimationFrame(frame);
-  }, [seen]);
+    if (!seen || busy) return undefined;
+    const timer = setTimeout(() => startTransition(() => setBegun(true)), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [seen, busy]);
 
   const asked = useRef(memory);
   useEffect(() => {

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { hasFirstPage } from '#src/replica/first-page.ts';
+import { openAnsweringDevice } from './answering-device.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { openShop, shopArticle, type Shop } from './shop-server.ts';
+
+const range = Array.from({ length: 300 }, (_, at) =>
+  shopArticle(`TX-${1000 + at}`, {
+    price: 500 + at,
+    category: at % 3 === 0 ? 'Sacs, pochettes' : 'Textile',
+    tags: at % 2 === 0 ? ['coton', 'broderie'] : ['polyester'],
+    stock_level: at % 10 === 0 ? 'Rupture' : 'In stock',
+  }),
+);
+const asked = (shop: Shop) =>
+  shop.calls.filter((call) => call.path.startsWith('/catalog?') || call.path === '/catalog');
+
+beforeEach(() => freshBrowser());
+
+test('an answer that comes between a press and its release changes nothing under the finger', async () => {
+  const shop = openShop(profileOf('Client'), range);
+  const { screen, router } = await openPage('/catalog');
+  const pressed = screen.getByRole('button', { name: /^Ajouter Article TX-1001/ });
+  await expect.element(pressed).toBeVisible();
+  const button = pressed.element();
+  const at = { bubbles: true, pointerType: 'touch', isPrimary: true } as const;
+  button.dispatchEvent(new PointerEvent('pointerdown', at));
+  await router.navigate({ href: '/catalog?q=tx-12' });
+  await expect.element(screen.getByText('100 articles', { exact: true })).toBeVisible();
+  expect(button.isConnected).toBe(true);
+  button.dispatchEvent(new PointerEvent('pointerup', at));
+  button.dispatchEvent(new PointerEvent('click', { ...at, cancelable: true }));
+  await vi.waitFor(() => expect(shop.basket.map(({ reference }) => reference)).toEqual(['TX-1001']));
+  await expect.element(screen.getByRole('button', { name: /^Ajouter Article TX-1201/ })).toBeVisible();
+});
+
+test('a button that was found as one article’s never becomes another’s', async () => {
+  openShop(profileOf('Client'), range);
+  const { screen, router } = await openPage('/catalog');
+  const found = screen.getByRole('button', { name: /^Ajouter Article TX-1001/ });
+  await expect.element(found).toBeVisible();
+  const button = found.element();
+  await router.navigate({ href: '/catalog?q=tx-12' });
+  await expect.element(screen.getByRole('button', { name: /^Ajouter Article TX-1201/ })).toBeVisible();
+  expect(button.isConnected).toBe(false);
+});
+
+test('no row changes its height while pictures wait for words, in a start or a search', async () => {
+  const pictured = range.map((article, at) => ({ ...article, images: [`aabbcc.picture-${at}`] }));
+  openShop(profileOf('Client'), pictured);
+  const heights = new Set<number>();
+  const note = () => {
+    const row = document.querySelector<HTMLElement>('[data-article-row]');
+    if (row) heights.add(row.offsetHeight);
+    frame = requestAnimationFrame(note);
+  };
+  let frame = requestAnimationFrame(note);
+  const { screen, router } = await openPage('/catalog');
+  await expect.element(screen.getByRole('link', { name: 'Article TX-1001' })).toBeVisible();
+  await router.navigate({ href: '/catalog?q=tx-12' });
+  await expect.element(screen.getByRole('link', { name: 'Article TX-1201' })).toBeVisible();
+  // Somebody who rests sees the pictures of what was found.
+  await vi.waitFor(() => expect(document.querySelector('img[src*="picture-201"]')).not.toBeNull());
+  cancelAnimationFrame(frame);
+  expect([...heights]).toHaveLength(1);
+  expect([...heights][0]).toBeGreaterThan(120);
+});
+
+test('a thousand articles keep few on the page, and nothing moves as they come', async () => {
+  const shop = openShop(profileOf('Client'), range);
+  const { screen } = await openPage('/catalog');
+  const list = screen.getByRole('list', { name: 'Articles' });
+  await expect.element(list).toBeVisible();
+  const scroller = list.element().parentElement!;
+  const rows = () => [...list.element().querySelectorAll<HTMLElement>('[data-article-row]')];
+  const height = rows()[0]!.offsetHeight;
+  for (let step = 0; step < 40 && asked(shop).length < 7; step++) {
+    scroller.scrollBy(0, 3000);
+    await new Promise((done) => setTimeout(done, 60));
+  }
+  expect(asked(shop).length, 'every page was asked for once').toBe(7);
+  scroller.scrollTo(0, scroller.scrollHeight);
+  await expect.element(screen.getByRole('link', { name: 'Article TX-1299' })).toBeVisible();
+  expect(rows().length).toBeLessThan(20);
+  for (const row of rows()) expect(row.offsetHeight).toBe(height);
+  // The command's acknowledgement reads the basket again, and not all that was scrolled through.
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter Article TX-1299, bleu' }));
+  await vi.waitFor(() => expect(shop.basket).toHaveLength(1));
+  await expect.element(screen.getByRole('link', { name: 'Panier : 1 article' }).first()).toBeVisible();
+  expect(asked(shop).length).toBe(7);
+  const last = list.element().querySelector('[aria-posinset="300"]');
+  expect(last?.getAttribute('aria-setsize')).toBe('300');
+});
+
+test('coming back from an article finds the place again', async () => {
+  openShop(profileOf('Client'), range);
+  const { screen, router } = await openPage('/catalog');
+  const list = screen.getByRole('list', { name: 'Articles' });
+  await expect.element(list).toBeVisible();
+  const scroller = () => list.element().parentElement!;
+  // The first articles are drawn before those that follow them are there.
+  await vi.waitFor(() => expect(scroller().scrollHeight).toBeGreaterThan(3000));
+  scroller().scrollTo(0, 2000);
+  const link = screen.getByRole('link', { name: 'Article TX-1030' });
+  await expect.element(link).toBeInViewport();
+  await userEvent.click(link);
+  await expect.element(screen.getByRole('heading', { name: 'Article TX-1030, bleu' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Retour' }));
+  await expect.element(screen.getByRole('link', { name: 'Article TX-1030' })).toBeInViewport();
+  expect(scroller().scrollTop).toBe(2000);
+  await router.navigate({ href: '/catalog?q=tx-12' });
+  await vi.waitFor(() => expect(scroller().scrollTop).toBe(0));
+});
+
+test('somebody who types before this device has answered goes on looking at what he began with', async () => {
+  openShop(profileOf('Client'), range);
+  const before = await openPage('/catalog');
+  await expect.element(before.screen.getByText('300 articles', { exact: true })).toBeVisible();
+  await vi.waitFor(() => expect(hasFirstPage()).toBe(true));
+  await before.screen.unmount();
+
+  openAnsweringDevice({ catalogue: () => new Promise(() => undefined) });
+  const { screen, router } = await openPage('/catalog');
+  const shown = screen.getByRole('link', { name: 'Article TX-1001' });
+  await expect.element(shown).toBeVisible();
+  await router.navigate({ href: '/catalog?q=tx-12' });
+  await expect.element(screen.getByRole('searchbox', { name: 'Chercher au catalogue' })).toHaveValue('tx-12');
+  await expect.element(shown).toBeVisible();
+});
