@@ -61,7 +61,7 @@ test('no row changes its height while pictures wait for words, in a start or a s
   await router.navigate({ href: '/catalog?q=tx-12' });
   await expect.element(screen.getByRole('link', { name: 'Article TX-1201' })).toBeVisible();
   // Somebody who rests sees the pictures of what was found.
-  await vi.waitFor(() => expect(document.querySelector('img[src*="picture-201"]')).not.toBeNull());
+  await expect.poll(() => document.querySelector('img[src*="picture-201"]')).not.toBeNull();
   cancelAnimationFrame(frame);
   expect([...heights]).toHaveLength(1);
   expect([...heights][0]).toBeGreaterThan(120);
@@ -117,7 +117,7 @@ test('somebody who types before this device has answered goes on looking at what
   openShop(profileOf('Client'), range);
   const before = await openPage('/catalog');
   await expect.element(before.screen.getByText('300 articles', { exact: true })).toBeVisible();
-  await vi.waitFor(() => expect(hasFirstPage()).toBe(true));
+  await expect.poll(hasFirstPage).toBe(true);
   await before.screen.unmount();
 
   openAnsweringDevice({ catalogue: () => new Promise(() => undefined) });
