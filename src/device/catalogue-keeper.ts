@@ -177,9 +177,9 @@ export function createCatalogueKeeper(
       if (!ids) return;
       const now = await rows.pick('articles', ids);
       const changes = ids.map((id) => [id, now.get(id) ?? null] as const);
-      await index.apply(changes, breathe);
-      await renewing?.apply(changes, breathe);
-      await keepFirstPage(index);
+      // Another step may have taken the index away meanwhile, or brought a new one.
+      for (const standing of [index, renewing]) await standing?.apply(changes, breathe);
+      if (index) await keepFirstPage(index);
     },
   };
 }

@@ -71,6 +71,15 @@ describe('the catalogue in memory', () => {
     expect(warned).toHaveBeenCalled();
   });
 
+  it('goes although an earlier step is still being followed', async () => {
+    const { keeper, count } = start({ stays: false });
+    expect(await count()).toBe(637);
+    const followed = keeper.follow([{ entity: 'articles', ids: ['a-00000'] }], false);
+    await keeper.follow([{ entity: 'articles', ids: null, gone: true }], false);
+    await followed;
+    expect(await count()).toBe(637);
+  });
+
   it('is searched on a full device, which keeps nothing for the next start', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const original = Reflect.get(FakeTable.prototype, 'put') as IDBObjectStore['put'];
