@@ -2,18 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setDevice } from '#src/replica/ask-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
-import { openShop, shopArticle, type Shop } from './shop-server.ts';
-
-const range = Array.from({ length: 300 }, (_, at) =>
-  shopArticle(`TX-${1000 + at}`, {
-    price: 500 + at,
-    category: at % 3 === 0 ? 'Sacs, pochettes' : 'Textile',
-    tags: at % 2 === 0 ? ['coton', 'broderie'] : ['polyester'],
-    stock_level: at % 10 === 0 ? 'Rupture' : 'In stock',
-  }),
-);
-const asked = (shop: Shop) =>
-  shop.calls.filter((call) => call.path.startsWith('/catalog?') || call.path === '/catalog');
+import { openShop } from './shop-server.ts';
+import { asked, range } from './textile-range.ts';
 
 beforeEach(() => freshBrowser());
 
