@@ -70,11 +70,18 @@ export function inWorlds(use: (world: ReplicaWorld) => void): void {
 
 /** A database of a world as it is stored, past everything that keeps it. */
 export function openRaw({ browser }: ReplicaWorld, name: string, version?: number): Promise<IDBDatabase> {
-  return asked(browser.indexedDB.open(name, version) as unknown as IDBRequest);
+  return asked(browser.indexedDB.open(name, version));
+}
+
+/** A request of the browser's own store, or of the one that stands in for it. */
+interface StoreRequest {
+  readonly result: unknown;
+  readonly error?: Error | null;
+  addEventListener: (type: 'success' | 'error', listener: () => void) => void;
 }
 
 /** What a request of a database gives. */
-export function asked<T>(request: IDBRequest): Promise<T> {
+export function asked<T>(request: StoreRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result as T));
     request.addEventListener('error', () => reject(request.error!));
