@@ -1,8 +1,9 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { List } from '../declare/list-declaration.ts';
 import { readListState, writeListState, type ListState } from './list-state.ts';
 import { stringifyPlainSearch } from './plain-search.ts';
+import { useNavigateWithin } from './use-navigate-within.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -22,16 +23,14 @@ export type ChangeState = (change: Partial<ListState>, how?: How) => void;
  */
 export function useListState(list: List): [ListState, ChangeState, string | null] {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const pathname = useLocation({ select: (location) => location.pathname });
   const begunWith = useLocation({ select: ({ state }) => state.savedView ?? null });
-  const navigate = useNavigate();
+  const navigate = useNavigateWithin();
   const state = useMemo(() => readListState(list, search), [list, search]);
   const change: ChangeState = (part, { replace = false, savedView = begunWith } = {}) => {
     const next = stringifyPlainSearch(writeListState(list, { ...state, ...part }));
-    void navigate({
-      href: `${pathname}${next}`,
+    navigate({
+      search: next,
       replace,
-      resetScroll: false,
       state: (was) => ({ ...was, savedView: savedView ?? undefined }),
     });
   };

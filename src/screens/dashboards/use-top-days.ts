@@ -1,17 +1,17 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { mostTopDays, usualTopDays } from '#contract/rules/top-days.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { useNavigateWithin } from '#src/lists/url/use-navigate-within.ts';
 
 /** For how many days the best customers are shown, held by the URL, and a way to choose. */
 export function useTopDays(): [number, (days: number) => void] {
   const { days: text }: { days?: unknown } = useSearch({ strict: false });
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const navigate = useNavigate();
+  const navigate = useNavigateWithin();
   const days = Number(text);
   const known = Number.isInteger(days) && days >= 1 && days <= mostTopDays;
   const choose = (chosen: number) => {
     const search = stringifyPlainSearch({ days: chosen === usualTopDays ? undefined : chosen });
-    void navigate({ href: `${pathname}${search}`, replace: true, resetScroll: false });
+    navigate({ search, replace: true });
   };
   return [known ? days : usualTopDays, choose];
 }

@@ -1,6 +1,7 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { isRoleName, type RoleName } from '#contract/access.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { useNavigateWithin } from '#src/lists/url/use-navigate-within.ts';
 import { groupKeys, type GroupKey } from './permission-groups.ts';
 
 /** What the page shows, held by the URL. */
@@ -14,8 +15,7 @@ export interface Search {
 /** What is looked for, and a way to change it. Typing leaves no steps in the browser's history. */
 export function useSearchState(): [Search, (change: Partial<Search>) => void] {
   const { q, group, role }: Record<string, unknown> = useSearch({ strict: false });
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const navigate = useNavigate();
+  const navigate = useNavigateWithin();
   const state: Search = {
     q: typeof q === 'string' ? q : '',
     group: groupKeys.find((key) => key === group) ?? null,
@@ -23,8 +23,8 @@ export function useSearchState(): [Search, (change: Partial<Search>) => void] {
   };
   const change = (part: Partial<Search>) => {
     const next = { ...state, ...part };
-    const text = stringifyPlainSearch({ ...next, q: next.q === '' ? undefined : next.q });
-    void navigate({ href: `${pathname}${text}`, replace: true, resetScroll: false });
+    const search = stringifyPlainSearch({ ...next, q: next.q === '' ? undefined : next.q });
+    navigate({ search, replace: true });
   };
   return [state, change];
 }
