@@ -31,10 +31,10 @@ export function useReplicaFacts(): ReplicaFacts | null {
   return useSyncExternalStore(subscribe, () => held.facts);
 }
 
-/** Whether this device answers for the whole catalogue; following it costs nothing while rows still come. */
-export function useCatalogueIsHere(): boolean {
+/** Whether this device answers for the whole catalogue; null before it said so. Rows that come redraw nobody. */
+export function useCatalogueIsHere(): boolean | null {
   return useSyncExternalStore(
     subscribe,
-    () => held.facts?.complete === true && !held.facts.without_catalogue,
+    () => held.facts && held.facts.complete && !held.facts.without_catalogue,
   );
 }

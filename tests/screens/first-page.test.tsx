@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deviceEnd } from '#src/app/connect-device.ts';
-import type { ToDevice } from '#src/device/device-port.ts';
+import type { FromDevice, ToDevice } from '#src/device/device-port.ts';
 import { openWhenDrawn } from '#src/device/open-when-drawn.ts';
 import { whenAnswered } from '#src/replica/when-answered.ts';
 import { endSession } from '#src/session/end-session.ts';
@@ -11,11 +11,17 @@ import { openShop, shopArticle } from './shop-server.ts';
 
 const range = [shopArticle('TX-1'), shopArticle('TX-2')];
 
-/** A device that says nothing; what it is told, and whether it was opened. */
+/** A device that says nothing by itself; what it is told, and whether it was opened. */
 function silence() {
-  const heard = { opened: 0, told: [] as ToDevice[], drawn: false };
-  deviceEnd.open = () => {
+  const heard = {
+    opened: 0,
+    told: [] as ToDevice[],
+    drawn: false,
+    say: undefined as ((message: FromDevice) => void) | undefined,
+  };
+  deviceEnd.open = (receive) => {
     heard.opened++;
+    heard.say = receive;
     heard.drawn = document.querySelector('[data-article-row]') !== null;
     return { post: (message) => heard.told.push(message), end: () => undefined };
   };
@@ -34,15 +40,32 @@ async function seeAgain(role: 'Client' | 'Manager', next: ReturnType<typeof prof
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   // Each has a device here, which is asked first.
   for (const { user_id } of [profileOf(role), next]) noteStore(user_id);
-  silence();
+  const heard = silence();
   openShop(next, range);
-  return (await openPage('/catalog')).screen;
+  return { heard, ...(await openPage('/catalog')) };
 }
+
+/** Types a search, and gives the question that the device was asked with all of it. */
+async function typeSearch({ heard, screen }: Awaited<ReturnType<typeof seeAgain>>, q: string) {
+  await screen.getByRole('searchbox', { name: 'Chercher au catalogue' }).click();
+  await userEvent.keyboard(q);
+  return vi.waitFor(() => {
+    for (const one of heard.told) {
+      if (one.kind !== 'ask' || one.name !== 'catalogue') continue;
+      if ((one.args as { q?: string }).q === q) return one.n;
+    }
+    throw new Error(`The device was not asked for "${q}".`);
+  });
+}
+
+/** Longer than any pause after which the address follows. */
+const restMs = 1000;
+const rest = () => new Promise((resolve) => setTimeout(resolve, restMs));
 
 beforeEach(() => freshBrowser());
 
 test('the first page stands there before the device has said a word', async () => {
-  const screen = await seeAgain('Client', profileOf('Client'));
+  const { screen } = await seeAgain('Client', profileOf('Client'));
   await expect.element(screen.getByRole('link', { name: 'Article TX-2' })).toBeVisible();
   await expect.element(screen.getByText('2 articles', { exact: true })).toBeVisible();
 });
@@ -51,9 +74,39 @@ test.each([
   ['under other rights', { permissions: ['view catalog page' as const] }],
   ['for somebody else', { user_id: 'u-other' }],
 ])('but not %s', async (_, other) => {
-  const screen = await seeAgain('Client', { ...profileOf('Client'), ...other });
+  const { screen } = await seeAgain('Client', { ...profileOf('Client'), ...other });
   await expect.element(screen.getByText('Chargement…').first()).toBeInTheDocument();
   await expect.element(screen.getByRole('link', { name: 'Article TX-2' })).not.toBeInTheDocument();
+});
+
+test('what is typed meanwhile is answered before the address follows it', async () => {
+  const seen = await seeAgain('Client', profileOf('Client'));
+  const n = await typeSearch(seen, 'TX-2');
+  await rest();
+  expect(seen.where()).toBe('/catalog');
+  await expect.element(seen.screen.getByText('2 articles', { exact: true })).toBeVisible();
+  seen.heard.say!({
+    kind: 'answer',
+    n,
+    answer: { rows: [shopArticle('TX-2')], next: null, count: 1, capped: false },
+  });
+  await expect.element(seen.screen.getByText('1 article', { exact: true })).toBeVisible();
+  await vi.waitFor(() => expect(seen.where()).toBe('/catalog?q=TX-2'));
+});
+
+test('whoever has left meanwhile is not led back', async () => {
+  const seen = await seeAgain('Client', profileOf('Client'));
+  const n = await typeSearch(seen, 'TX-2');
+  await rest();
+  await seen.screen.getByRole('link', { name: 'Article TX-1' }).click();
+  await vi.waitFor(() => expect(seen.where()).toBe('/article/TX-1'));
+  seen.heard.say!({
+    kind: 'answer',
+    n,
+    answer: { rows: [shopArticle('TX-2')], next: null, count: 1, capped: false },
+  });
+  await rest();
+  expect(seen.where()).toBe('/article/TX-1');
 });
 
 test('it is gone with the session', async () => {

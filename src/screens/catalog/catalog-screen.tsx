@@ -41,7 +41,7 @@ function Catalogue() {
   const { t } = useLingui();
   const { number, plural } = useFormat();
   const [asked, change] = useCatalogueSearch();
-  const { search, pause, onType } = useTypedSearch(asked);
+  const { search, pause, onType, onSearch } = useTypedSearch(asked, (q) => change({ q }, { replace: true }));
   const params = writeCatalogueSearch(search);
   const question = stringifyPlainSearch(params);
   const facetSearch = useRested(search, question);
@@ -72,7 +72,7 @@ function Catalogue() {
           value={asked.q}
           onType={onType}
           placeholder={phone ? t`Find an article` : t`Reference, name, colour, tag…`}
-          onSearch={(q) => change({ q }, { replace: true })}
+          onSearch={onSearch}
           className="min-w-0 flex-1 md:ml-3 md:max-w-110"
         />
         {!wide && (

@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { useNavigateWithin } from '#src/lists/url/use-navigate-within.ts';
 import { readCatalogueSearch, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 
 export type ChangeSearch = (part: Partial<CatalogueSearch>, how?: { replace?: boolean }) => void;
@@ -11,11 +12,10 @@ export type ChangeSearch = (part: Partial<CatalogueSearch>, how?: { replace?: bo
  */
 export function useCatalogueSearch(): [CatalogueSearch, ChangeSearch] {
   const params: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const navigate = useNavigateWithin();
   const search = useMemo(() => readCatalogueSearch(params), [params]);
   const change: ChangeSearch = (part, { replace = false } = {}) => {
-    const next = stringifyPlainSearch(writeCatalogueSearch({ ...search, ...part }));
-    void navigate({ href: `/catalog${next}`, replace, resetScroll: false });
+    navigate({ search: stringifyPlainSearch(writeCatalogueSearch({ ...search, ...part })), replace });
   };
   return [search, change];
 }

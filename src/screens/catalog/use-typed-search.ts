@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEvent } from '#src/lists/use-event.ts';
+import { afterFrames } from '#src/replica/after-frames.ts';
 import { readCatalogueAhead } from '#src/replica/catalogue.ts';
+import { readFirstPage } from '#src/replica/first-page.ts';
 import { useCatalogueIsHere } from '#src/replica/replica-facts.ts';
 import { writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 import { typingRhythm } from './typing-rhythm.ts';
@@ -10,6 +12,9 @@ const SERVER_PAUSE_MS = 120;
 /** Where this device answers each letter by itself, only the address waits for the typing to pause. */
 const ADDRESS_PAUSE_MS = 400;
 
+/** An answer is drawn in the first of them, and painted by the next. */
+const SHOWN_FRAMES = 2;
+
 function addressPause(): number {
   return typingRhythm.pause(ADDRESS_PAUSE_MS, performance.now());
 }
@@ -17,31 +22,58 @@ function addressPause(): number {
 export interface TypedSearch {
   /** What is to be shown: as asked, or with what was typed since and is answered already. */
   search: CatalogueSearch;
-  /** After so many ms without a letter the address is to follow; asked at each letter. */
+  /** After so many ms without a letter `onSearch` is to be called; asked at each letter. */
   pause: number | (() => number);
   onType: (q: string) => void;
+  onSearch: (q: string) => void;
 }
 
 /**
  * Shows what is typed before the address holds it. Each letter is answered first and drawn then, in one go: following
- * it by the address would draw every link of the page again.
+ * it by the address would draw every link of the page again, which waits until the answer is shown.
+ * @param follow has the address hold what was typed
  */
-export function useTypedSearch(asked: CatalogueSearch): TypedSearch {
-  const isHere = useCatalogueIsHere();
+export function useTypedSearch(asked: CatalogueSearch, follow: (q: string) => void): TypedSearch {
+  // A device that still starts, and has a first page, most likely has the rest as well.
+  const [hasFirst] = useState(() => readFirstPage() !== undefined);
+  const isHere = useCatalogueIsHere() ?? hasFirst;
   const [typed, setTyped] = useState<string | null>(null);
-  const last = useRef('');
+  const last = useRef<{ q: string; answered: Promise<void> } | null>(null);
   if (typed !== null && typed === asked.q) setTyped(null);
   const onType = useEvent((q: string) => {
-    last.current = q;
     typingRhythm.note(performance.now());
+    last.current = null;
     if (!isHere) return;
-    void readCatalogueAhead(writeCatalogueSearch({ ...asked, q })).then(() => {
-      if (last.current === q) setTyped(q);
+    const answered = readCatalogueAhead(writeCatalogueSearch({ ...asked, q }));
+    const mine = { q, answered };
+    last.current = mine;
+    void answered.then(() => {
+      if (last.current === mine) setTyped(q);
     });
   });
+  const followNow = useEvent(follow);
+  const onSearch = useEvent((q: string) => {
+    const mine = last.current;
+    if (mine?.q !== q) {
+      followNow(q);
+      return;
+    }
+    const followAnswered = () => {
+      if (last.current === mine) followNow(q);
+    };
+    void mine.answered.then(() => afterFrames(SHOWN_FRAMES, followAnswered));
+  });
+  useEffect(
+    () => () => {
+      // What is answered once this screen was left leads nobody back to it.
+      last.current = null;
+    },
+    [],
+  );
   return {
     search: typed === null ? asked : { ...asked, q: typed },
     pause: isHere ? addressPause : SERVER_PAUSE_MS,
     onType,
+    onSearch,
   };
 }
