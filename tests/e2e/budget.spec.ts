@@ -25,7 +25,7 @@ function watch(page: Page, origin: string): Loaded {
   page.on('response', async (response) => {
     const url = response.url();
     // The device's worker starts beside the page, which does not wait for it.
-    if (response.request().resourceType() !== 'script' || url.includes('/device-worker-')) return;
+    if (response.request().resourceType() !== 'script' || /\/device-(in-)?worker-/.test(url)) return;
     const body = await response.body();
     if (!loaded.scripts.some((one) => one.url === url))
       loaded.scripts.push({ url, gzipped: gzipSync(body).length, draws: body.includes(draws) });
