@@ -3,46 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { articles } from '#contract/entities/articles.ts';
 import { searchWords } from '#contract/rules/fold-text.ts';
 import { searchTextOf } from '#contract/rules/search-text.ts';
-import { CatalogueIndex, type ArticleChanges } from '#src/replica/catalogue-index/catalogue-index.ts';
-import { packSegment, type PackedSegment } from '#src/replica/store/pack-segment.ts';
-import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
+import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
 import { writeMarker } from '#server/entities/page-key.ts';
-
-let made = 0;
-
-/** A row as the feed sends it to staff. */
-function article(over: Record<string, unknown> = {}): ReplicaRow {
-  const reference = `R-${++made}`;
-  return {
-    id: `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`,
-    reference,
-    product_reference: reference,
-    designation: `Article ${made}`,
-    price: 100,
-    category: '',
-    tags: [],
-    description: '',
-    barcode: '',
-    images: [],
-    stock_level: 'In stock',
-    created_at: '2026-01-01T08:00:00.000Z',
-    updated_at: '2026-01-01T08:00:00.000Z',
-    version: 1,
-    ...over,
-  };
-}
-
-const breathe = () => new Promise((resolve) => setImmediate(resolve));
-
-async function* segmentsOf(...parts: (readonly ReplicaRow[])[]): AsyncGenerator<PackedSegment> {
-  for (const part of parts) yield packSegment('articles', part);
-}
-
-async function indexOf(rows: readonly ReplicaRow[], deltas: ArticleChanges = []): Promise<CatalogueIndex> {
-  const index = new CatalogueIndex();
-  await index.load(segmentsOf(rows), deltas, breathe);
-  return index;
-}
+import { article, breathe, indexOf, segmentsOf } from './catalogue-rows.ts';
 
 const found = (index: CatalogueIndex, asked: Record<string, string> = {}) =>
   index.search(asked)?.rows.map((row) => row.designation);
@@ -179,6 +142,28 @@ describe('changes', () => {
     );
     await Promise.all([large, index.apply([[last.id, { ...last, price: 2 }]], breathe)]);
     expect(index.byReference(last['reference'] as string)?.price).toBe(2);
+  });
+
+  test('leave each reference with who has it now, however many were asked for', async () => {
+    const [first, second, third] = [article(), article(), article()];
+    const references = [first, second, third].map((row) => row['reference'] as string);
+    const index = await indexOf([first, second, third]);
+    // One takes over what another had, and gives its own to nobody.
+    await index.apply(
+      [
+        [third.id, null],
+        [first.id, { ...first, reference: 'new' }],
+        [second.id, { ...second, reference: references[0] }],
+      ],
+      breathe,
+    );
+    const owners = () => [...references, 'new', 'none'].map((one) => index.byReference(one)?.id);
+    const expected = [second.id, undefined, undefined, first.id, undefined];
+    // A few are looked for, of many a table is made.
+    for (let turn = 0; turn < 20; turn++) expect(owners()).toEqual(expected);
+    await index.apply([[first.id, { ...first, reference: 'newer' }]], breathe);
+    expect(index.byReference('new')).toBeNull();
+    expect(index.byReference('newer')?.id).toBe(first.id);
   });
 
   test('leave a page’s end where it was', async () => {

@@ -9,6 +9,7 @@ import { SearchCorpus } from './search-corpus.ts';
 import { SlotTexts } from './slot-texts.ts';
 import { SlotsByText } from './slots-by-text.ts';
 import { TagSets } from './tag-sets.ts';
+import { byteKey } from './text-order.ts';
 
 export const textFields = [
   'id',
@@ -26,6 +27,11 @@ export const numberFields = [
   'designationKey',
   'referenceKey',
 ] as const;
+
+/** So many references are looked for one by one. */
+const mostLooked = 32;
+
+const encoder = new TextEncoder();
 
 /** Room for what changes soon, so that all columns need not grow for it. */
 const spareSlots = 4096;
@@ -65,17 +71,37 @@ export class ArticleSlots {
 
   readonly #byId = new SlotsByText(this.texts.id);
   readonly #byReference = new SlotsByText(this.texts.reference);
-  /** Slots up to here were looked at for their references, which are rarely asked for. */
+  /** Slots up to here are in the table of references. */
   #referenced = 0;
+  /** How many references were asked for before there was a table. */
+  #looked = 0;
   /** Slots whose article, or the end of it, is newer than what a segment says. */
   readonly #newer = new Set<number>();
 
   slotOf(reference: string): number | undefined {
+    // A basket asks for a few in the midst of a start: making the table takes as long as looking for many.
+    if (this.#looked < mostLooked) {
+      this.#looked++;
+      return this.#lookFor(reference);
+    }
     for (; this.#referenced < this.count; this.#referenced++) {
       if (this.alive[this.#referenced] === 1) this.#byReference.put(this.#referenced);
     }
     const slot = this.#byReference.find(reference);
     return slot >= 0 && this.alive[slot] === 1 ? slot : undefined;
+  }
+
+  /** Finds a reference by going through all: its key tells almost all others apart. */
+  #lookFor(reference: string): number | undefined {
+    const bytes = encoder.encode(reference);
+    const key = byteKey(bytes);
+    const { referenceKey, alive, count } = this;
+    const { reference: texts } = this.texts;
+    for (let slot = count - 1; slot >= 0; slot--) {
+      if (referenceKey[slot] === key && alive[slot] === 1 && texts.compareWith(slot, bytes) === 0)
+        return slot;
+    }
+    return undefined;
   }
 
   /** The article in a slot, made of what is known of it. */

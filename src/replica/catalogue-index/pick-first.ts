@@ -26,8 +26,9 @@ export function pickFirst(
     for (let at = block * BLOCK; at < end; at++) {
       const slot = candidates[at]!;
       if (sign * keys[slot]! > last || !isMeant(slot)) continue;
+      // Behind the last is where most belong.
+      if (picked.length === limit && compare(picked[limit - 1]!, slot) < 0) continue;
       const place = placeOf(slot, picked, compare);
-      if (place === limit) continue;
       picked.splice(place, 0, slot);
       if (picked.length > limit) picked.pop();
       if (picked.length === limit) last = sign * keys[picked[limit - 1]!]!;
