@@ -1,4 +1,7 @@
-/** Text as search compares it: lower case, no accents, single spaces. The same on server and device. */
+/**
+ * Text as search compares it: lower case, no accents, single spaces; apostrophes and hyphens as keyboards have them,
+ * whatever the word processor made of them. The same on server and device.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -6,6 +9,8 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[‐‑–—]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
 }

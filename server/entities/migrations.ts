@@ -6,6 +6,7 @@ import { savedViewsMigration } from '#server/db/migrations/0028-saved-views.ts';
 import { notificationSightMigration } from '#server/db/migrations/0050-notification-sight.ts';
 import { turnoverMigration } from '#server/db/migrations/0031-turnover.ts';
 import { dashboardsMigration } from '#server/db/migrations/0032-dashboards.ts';
+import { typedPunctuationMigration } from '#server/db/migrations/0062-typed-punctuation.ts';
 import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
@@ -19,5 +20,6 @@ export const allMigrations: readonly Migration[] = [
   turnoverMigration,
   dashboardsMigration,
   notificationSightMigration,
+  typedPunctuationMigration,
   ...Object.values(serverEntities).flatMap((entity) => entity.migrations),
 ];

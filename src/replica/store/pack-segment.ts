@@ -19,7 +19,7 @@ type SegmentKey = { entity: SegmentedEntity; n: number };
 type PackedRecord = SegmentKey & PackedSegment & { form: number };
 
 /** Goes up with what packing or folding does differently. */
-export const segmentForm = 2;
+export const segmentForm = 3;
 
 /** What each entity is searched by, but for what many rows share. */
 const searched: Record<SegmentedEntity, readonly string[]> = {

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { amendHistory } from '../keep-history.ts';
+import type { Migration } from '../schema.ts';
+
+/** What has a column of folded text. */
+const tables = [
+  'products',
+  'articles',
+  'categories',
+  'tags',
+  'movements',
+  'customers',
+  'orders',
+  'orderlines',
+  'customizations',
+  'arrivals',
+  'arrivallines',
+  'users',
+  'roles',
+  'permissions',
+];
+
+/** Apostrophes and hyphens that no keyboard has, and what folding now makes of them. */
+const typed: readonly [string, string][] = [
+  ['‘', "'"],
+  ['’', "'"],
+  ['ʼ', "'"],
+  ['‐', '-'],
+  ['‑', '-'],
+  ['–', '-'],
+  ['—', '-'],
+];
+
+/** Names were written with a typesetter's apostrophe, and looked for with a keyboard's: both are the same from here on. */
+export const typedPunctuationMigration: Migration = {
+  id: '0062-typed-punctuation',
+  async up(schema) {
+    const fold = async (table: string) => {
+      for (const [sign, key] of typed) {
+        await sql`update ${sql.table(table)} set search = replace(search, ${sign}, ${key})
+          where search like ${`%${sign}%`}`.execute(schema.q);
+      }
+    };
+    for (const table of tables) await fold(table);
+    await amendHistory(schema, () => fold('history'));
+  },
+};
