@@ -1,4 +1,5 @@
 import type { Column, TextColumn } from '../packed-rows/pack-rows.ts';
+import { textOfSigns } from '../packed-rows/fold-rows.ts';
 import type { IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
 import { jsonColumn, textColumn, textsOf } from '../packed-rows/unpack-rows.ts';
 import { packSegment, type PackedSegment } from '../store/pack-segment.ts';
@@ -6,6 +7,7 @@ import type { ReplicaRow } from '../store/replica-store.ts';
 import type { IndexedArticle } from './indexed-article.ts';
 import { NameTable } from './name-table.ts';
 import { SearchCorpus } from './search-corpus.ts';
+import { SlotPieces } from './slot-pieces.ts';
 import { SlotTexts } from './slot-texts.ts';
 import { SlotsByText } from './slots-by-text.ts';
 import { TagSets } from './tag-sets.ts';
@@ -45,13 +47,13 @@ export class ArticleSlots {
   readonly levels = new NameTable();
   readonly tagSets = new TagSets();
   readonly corpus = new SearchCorpus();
-  readonly texts = Object.fromEntries(textFields.map((name) => [name, new SlotTexts()])) as Record<
-    (typeof textFields)[number],
-    SlotTexts
-  >;
+  readonly #pieces = new SlotPieces();
+  readonly texts = Object.fromEntries(
+    textFields.map((name) => [name, new SlotTexts(this.#pieces)]),
+  ) as Record<(typeof textFields)[number], SlotTexts>;
 
   /** Lists as JSON. */
-  readonly images = new SlotTexts();
+  readonly images = new SlotTexts(this.#pieces);
 
   /** 1 where an article is in the slot. Columns are longer than there are slots. */
   alive = new Uint8Array(0);
@@ -164,15 +166,18 @@ export class ArticleSlots {
     gone: readonly IndexPart[],
   ): void {
     this.#makeRoom(count + spareSlots);
-    const room = this.alive.length;
-    for (const name of textFields) this.texts[name].add(texts[name]!, 0, count, room);
-    this.images.add(texts['images']!, 0, count, room);
+    this.#pieces.place(0, count);
+    for (const name of textFields) this.texts[name].add(texts[name]!);
+    this.images.add(texts['images']!);
     for (const name of numberFields) this[name].set(numbers[name]!);
     for (const name of names['categories']!) this.categories.number(name);
     for (const name of names['levels']!) this.levels.number(name);
     for (const list of names['tagLists']!) this.tagSets.number(list);
-    for (const part of folded) this.corpus.add(part);
-    this.#byId.restore(byId, count);
+    // Copied is what else would hold a whole file: texts are read where they lie.
+    for (const { signs, starts } of folded) {
+      this.corpus.add({ text: textOfSigns(signs), starts: starts.slice() });
+    }
+    this.#byId.restore(byId.slice(), count);
     this.alive.fill(1, 0, count);
     this.count = count;
     this.size = count;
@@ -197,11 +202,9 @@ export class ArticleSlots {
     const first = this.count;
     const end = first + packed.count;
     this.#makeRoom(end);
-    const room = this.alive.length;
-    for (const name of textFields) {
-      this.texts[name].add(textColumn(packed, name), first, packed.count, room);
-    }
-    this.images.add(jsonColumn(packed, 'images'), first, packed.count, room);
+    this.#pieces.place(first, packed.count);
+    for (const name of textFields) this.texts[name].add(textColumn(packed, name));
+    this.images.add(jsonColumn(packed, 'images'));
     this.corpus.add(packed.folded!);
     writeNumbers(this.price, packed.columns['price'], first, end);
     writeNames(this.category, textColumn(packed, 'category'), first, end, (name) =>
@@ -231,6 +234,7 @@ export class ArticleSlots {
     this.level = grow(this.level, new Uint32Array(length));
     this.designationKey = grow(this.designationKey, new Float64Array(length));
     this.referenceKey = grow(this.referenceKey, new Float64Array(length));
+    this.#pieces.makeRoom(length);
   }
 }
 

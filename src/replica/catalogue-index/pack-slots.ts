@@ -1,10 +1,16 @@
+import { narrow } from '../packed-rows/flat-file.ts';
+import { signsOf } from '../packed-rows/fold-rows.ts';
 import type { TextColumn } from '../packed-rows/pack-rows.ts';
-import type { IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
+import type { FoldedSigns, IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
 import { numberFields, textFields, type ArticleSlots } from './article-slots.ts';
 import type { Breathe } from './catalogue-index.ts';
+import { SlotPieces } from './slot-pieces.ts';
+import type { SlotRun } from './slot-runs.ts';
 import { SlotTexts } from './slot-texts.ts';
 import { SlotsByText } from './slots-by-text.ts';
 
+/** So many parts of folded texts, of some hundred rows each, become one. */
+const PARTS_TOGETHER = 16;
 /** So many ids are put into the table without giving way. */
 const IDS_AT_ONCE = 4000;
 
@@ -29,10 +35,10 @@ export async function packSlots(slots: ArticleSlots, breathe: Breathe): Promise<
     tagLists: tagSets.given,
   };
   const numbers = Object.fromEntries(
-    numberFields.map((name) => [name, gather(slots[name], runs, count)] as const),
+    numberFields.map((name) => [name, narrow(gather(slots[name], runs, count))] as const),
   );
-  const folded = slots.corpus.pack(runs);
   await breathe();
+  const folded = await foldedOf(slots, runs, breathe);
   return {
     count,
     parts: placeParts(runs),
@@ -42,6 +48,45 @@ export async function packSlots(slots: ArticleSlots, breathe: Breathe): Promise<
     folded,
     byId: await tableOf(texts['id']!, count, breathe),
   };
+}
+
+/** The folded texts in few parts: a long text is read into its place, a short one is moved about twice. */
+async function foldedOf(
+  slots: ArticleSlots,
+  runs: readonly SlotRun[],
+  breathe: Breathe,
+): Promise<FoldedSigns[]> {
+  const parts: FoldedSigns[] = [];
+  let alike: FoldedSigns[] = [];
+  for (const { text, starts } of slots.corpus.pack(runs)) {
+    const next = { signs: signsOf(text), starts };
+    const [before] = alike;
+    // A single wide sign would have all be twice as long, and searched half as fast.
+    const isOther = before && before.signs.BYTES_PER_ELEMENT !== next.signs.BYTES_PER_ELEMENT;
+    if (isOther || alike.length === PARTS_TOGETHER) {
+      parts.push(joinSigns(alike));
+      alike = [];
+    }
+    alike.push(next);
+    await breathe();
+  }
+  return alike.length > 0 ? [...parts, joinSigns(alike)] : parts;
+}
+
+/** @param parts of one width */
+function joinSigns(parts: readonly FoldedSigns[]): FoldedSigns {
+  const lengthOf = (kind: keyof FoldedSigns) => parts.reduce((sum, part) => sum + part[kind].length, 0);
+  const isNarrow = parts[0]!.signs instanceof Uint8Array;
+  const signs = isNarrow ? new Uint8Array(lengthOf('signs')) : new Uint16Array(lengthOf('signs'));
+  const starts = new Uint32Array(lengthOf('starts') - parts.length + 1);
+  let row = 0;
+  let end = 0;
+  for (const part of parts) {
+    signs.set(part.signs, end);
+    for (let at = 1; at < part.starts.length; at++) starts[++row] = end + part.starts[at]!;
+    end += part.signs.length;
+  }
+  return { signs, starts };
 }
 
 /** The parts as they lie behind one another. */
@@ -69,8 +114,10 @@ function gather<A extends Float64Array | Uint32Array>(
 }
 
 async function tableOf(ids: TextColumn, count: number, breathe: Breathe): Promise<Uint32Array> {
-  const texts = new SlotTexts();
-  texts.add(ids, 0, count, count);
+  const pieces = new SlotPieces();
+  pieces.place(0, count);
+  const texts = new SlotTexts(pieces);
+  texts.add(ids);
   const byId = new SlotsByText(texts);
   for (let slot = 0; slot < count; slot++) {
     byId.put(slot);

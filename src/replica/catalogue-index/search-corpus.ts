@@ -3,8 +3,6 @@ import type { SlotRun } from './slot-runs.ts';
 
 /** Parts grow up to this many rows; a segment makes one. */
 const PART_ROWS = 500;
-/** Kept ones are larger: a text of more than some 128 KB is read into its place, a smaller one is moved about twice. */
-const KEPT_ROWS = 8192;
 
 /** Where a word was found, by slot. */
 export interface Found {
@@ -23,7 +21,7 @@ export class SearchCorpus {
 
   /** Takes the folded texts of the next slots. */
   add({ text, starts }: FoldedRows): void {
-    const part = { text, starts, first: this.#count, count: rowsOf({ text, starts }) };
+    const part = { text, starts, first: this.#count, count: starts.length - 1 };
     const last = this.#parts.at(-1);
     if (last && last.count + part.count <= PART_ROWS) this.#parts[this.#parts.length - 1] = join(last, part);
     else this.#parts.push(part);
@@ -32,16 +30,7 @@ export class SearchCorpus {
 
   /** The folded texts of some runs of slots behind one another, as `add` takes them. */
   pack(runs: readonly SlotRun[]): FoldedRows[] {
-    const cuts = runs.flatMap((run) => this.#parts.flatMap((part) => cut(part, run) ?? []));
-    const parts: FoldedRows[] = [];
-    for (let from = 0, to = 0; from < cuts.length; from = to) {
-      for (let rows = 0; to < cuts.length; to++) {
-        rows += rowsOf(cuts[to]!);
-        if (rows > KEPT_ROWS && to > from) break;
-      }
-      parts.push(joinAll(cuts.slice(from, to)));
-    }
-    return parts;
+    return runs.flatMap((run) => this.#parts.flatMap((part) => cut(part, run) ?? []));
   }
 
   /**
@@ -87,20 +76,8 @@ function cut({ text, starts, first, count }: Part, run: SlotRun): FoldedRows | n
 }
 
 function join(one: Part, next: Part): Part {
-  return { ...joinAll([one, next]), first: one.first, count: one.count + next.count };
-}
-
-function joinAll(parts: readonly FoldedRows[]): FoldedRows {
-  const starts = new Uint32Array(parts.reduce((sum, part) => sum + rowsOf(part), 1));
-  let row = 0;
-  let length = 0;
-  for (const part of parts) {
-    for (const start of part.starts.subarray(1)) starts[++row] = length + start;
-    length += part.text.length;
-  }
-  return { text: parts.map(({ text }) => text).join(''), starts };
-}
-
-function rowsOf({ starts }: FoldedRows): number {
-  return starts.length - 1;
+  const starts = new Uint32Array(one.count + next.count + 1);
+  starts.set(one.starts);
+  for (let row = 1; row <= next.count; row++) starts[one.count + row] = one.text.length + next.starts[row]!;
+  return { text: one.text + next.text, starts, first: one.first, count: one.count + next.count };
 }

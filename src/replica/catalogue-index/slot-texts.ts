@@ -1,120 +1,121 @@
+import { narrow } from '../packed-rows/flat-file.ts';
 import type { TextColumn } from '../packed-rows/pack-rows.ts';
-import type { SlotRun } from './slot-runs.ts';
 import { decodeBytes } from '../packed-rows/unpack-rows.ts';
+import type { SlotPieces } from './slot-pieces.ts';
+import type { SlotRun } from './slot-runs.ts';
 import { byteKey, compareBytes } from './text-order.ts';
+
+/** Texts as they came, of the slots from `first` on. */
+interface Piece extends TextColumn {
+  first: number;
+}
 
 /**
  * The texts of one field by slot, where they came in: as bytes, of which a string is made when one is shown. Slots are
- * added, and never change.
+ * added, and never change; fields that come together share what says which piece a slot is in.
  */
 export class SlotTexts {
-  readonly #pieces: Uint8Array[] = [];
-  /** Of each piece whether slots share texts in it. */
-  readonly #shared: boolean[] = [];
-  #piece = new Uint32Array(0);
-  #from = new Uint32Array(0);
-  #to = new Uint32Array(0);
+  readonly #pieces: Piece[] = [];
+  readonly #places: SlotPieces;
 
-  /** Takes the texts of the slots from `first` on; `room` slots are expected in all. */
-  add({ bytes, starts, at }: TextColumn, first: number, count: number, room: number): void {
-    if (this.#piece.length < room) this.#grow(room);
-    const piece = this.#pieces.push(bytes) - 1;
-    this.#shared.push(at !== null);
-    this.#piece.fill(piece, first, first + count);
-    if (!at) {
-      this.#from.set(starts.subarray(0, count), first);
-      this.#to.set(starts.subarray(1, count + 1), first);
-      return;
-    }
-    for (let row = 0; row < count; row++) {
-      const text = at[row]!;
-      this.#from[first + row] = starts[text]!;
-      this.#to[first + row] = starts[text + 1]!;
-    }
+  constructor(places: SlotPieces) {
+    this.#places = places;
+  }
+
+  /** Takes the texts of the piece that was placed last. */
+  add(column: TextColumn): void {
+    this.#pieces.push({ ...column, first: this.#places.lastFirst });
   }
 
   text(slot: number): string {
-    return decodeBytes(this.#bytes(slot), this.#from[slot]!, this.#to[slot]!);
+    const piece = this.#pieceOf(slot);
+    const text = numberIn(piece, slot);
+    return decodeBytes(piece.bytes, piece.starts[text]!, piece.starts[text + 1]!);
   }
 
   /** The first byte; NaN of an empty text. */
   firstByte(slot: number): number {
-    const from = this.#from[slot]!;
-    return from === this.#to[slot]! ? NaN : this.#bytes(slot)[from]!;
+    const piece = this.#pieceOf(slot);
+    const text = numberIn(piece, slot);
+    const from = piece.starts[text]!;
+    return from === piece.starts[text + 1]! ? NaN : piece.bytes[from]!;
   }
 
   /** See `byteKey`. */
   key(slot: number): number {
-    return byteKey(this.#bytes(slot), this.#from[slot]!, this.#to[slot]!);
+    const piece = this.#pieceOf(slot);
+    const text = numberIn(piece, slot);
+    return byteKey(piece.bytes, piece.starts[text]!, piece.starts[text + 1]!);
   }
 
   /** A number that texts which are the same have in common, and few others. */
   hash(slot: number): number {
-    return hashBytes(this.#bytes(slot), this.#from[slot]!, this.#to[slot]!);
+    const piece = this.#pieceOf(slot);
+    const text = numberIn(piece, slot);
+    return hashBytes(piece.bytes, piece.starts[text]!, piece.starts[text + 1]!);
   }
 
   compare(a: number, b: number): number {
-    return this.compareWith(a, this.#bytes(b), this.#from[b]!, this.#to[b]!);
+    const piece = this.#pieceOf(b);
+    const text = numberIn(piece, b);
+    return this.compareWith(a, piece.bytes, piece.starts[text]!, piece.starts[text + 1]!);
   }
 
   /** Orders the text of a slot and a part of some bytes. */
   compareWith(slot: number, bytes: Uint8Array, from = 0, to = bytes.length): number {
-    return compareBytes(this.#bytes(slot), this.#from[slot]!, this.#to[slot]!, bytes, from, to);
+    const piece = this.#pieceOf(slot);
+    const text = numberIn(piece, slot);
+    return compareBytes(piece.bytes, piece.starts[text]!, piece.starts[text + 1]!, bytes, from, to);
   }
 
   /** The texts of some runs of slots behind one another, as `add` takes them; one that slots share stands once. */
   pack(runs: readonly SlotRun[], count: number): TextColumn {
     const at = new Uint32Array(count);
     const starts = new Uint32Array(count + 1);
-    const cuts: { piece: number; from: number; to: number }[] = [];
+    const cuts: { bytes: Uint8Array; from: number; to: number }[] = [];
     const known = new Map<number, number>();
-    let [row, text, end, ofPiece, isShared] = [0, 0, 0, -1, false];
+    let [row, texts, end, isShared] = [0, 0, 0, false];
+    let last: Piece | null = null;
     for (const { first, count: rows } of runs) {
       for (let slot = first; slot < first + rows; slot++, row++) {
-        const piece = this.#piece[slot]!;
-        const from = this.#from[slot]!;
-        if (piece !== ofPiece) known.clear();
-        ofPiece = piece;
-        const before = this.#shared[piece] ? known.get(from) : undefined;
-        if (before !== undefined) {
+        const piece = this.#pieceOf(slot);
+        const text = numberIn(piece, slot);
+        if (piece !== last) known.clear();
+        last = piece;
+        const before = piece.at && known.get(text);
+        if (before !== null && before !== undefined) {
           at[row] = before;
           isShared = true;
           continue;
         }
-        if (this.#shared[piece]) known.set(from, text);
-        const to = this.#to[slot]!;
-        const last = cuts.at(-1);
-        if (last?.piece === piece && last.to === from) last.to = to;
-        else cuts.push({ piece, from, to });
+        if (piece.at) known.set(text, texts);
+        const from = piece.starts[text]!;
+        const to = piece.starts[text + 1]!;
+        const cut = cuts.at(-1);
+        if (cut?.bytes === piece.bytes && cut.to === from) cut.to = to;
+        else cuts.push({ bytes: piece.bytes, from, to });
         end += to - from;
-        at[row] = text++;
-        starts[text] = end;
+        at[row] = texts++;
+        starts[texts] = end;
       }
     }
     const bytes = new Uint8Array(end);
     let written = 0;
-    for (const { piece, from, to } of cuts) {
-      bytes.set(this.#pieces[piece]!.subarray(from, to), written);
-      written += to - from;
+    for (const cut of cuts) {
+      bytes.set(cut.bytes.subarray(cut.from, cut.to), written);
+      written += cut.to - cut.from;
     }
-    return { bytes, starts: starts.slice(0, text + 1), at: isShared ? at : null, json: false };
+    return { bytes, starts: starts.slice(0, texts + 1), at: isShared ? narrow(at) : null, json: false };
   }
 
-  /** The bytes in which the text of a slot is. */
-  #bytes(slot: number): Uint8Array {
-    return this.#pieces[this.#piece[slot]!]!;
+  #pieceOf(slot: number): Piece {
+    return this.#pieces[this.#places.of[slot]!]!;
   }
+}
 
-  #grow(room: number): void {
-    const grow = (column: Uint32Array) => {
-      const grown = new Uint32Array(room);
-      grown.set(column);
-      return grown;
-    };
-    this.#piece = grow(this.#piece);
-    this.#from = grow(this.#from);
-    this.#to = grow(this.#to);
-  }
+/** Which of a piece's texts a slot has. */
+function numberIn({ at, first }: Piece, slot: number): number {
+  return at ? at[slot - first]! : slot - first;
 }
 
 /** FNV-1a, with its high bits brought down. */

@@ -1,3 +1,4 @@
+import type { Numbers } from './flat-file.ts';
 import type { ReplicaRow } from '../store/replica-store.ts';
 
 /** The values of one field as texts behind one another, in UTF-8: the order of its bytes is that of code points. */
@@ -6,7 +7,7 @@ export interface TextColumn {
   /** Where each text begins; one more than there are texts, so that the last one ends as well. */
   starts: Uint32Array;
   /** Which text each row has, where many have the same; null: each row its own, in order. */
-  at: Uint8Array | Uint32Array | null;
+  at: Exclude<Numbers, Float64Array> | null;
   /** Each text is JSON; an empty one stands for a field that the row has not. */
   json: boolean;
 }

@@ -1,6 +1,6 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { DisposableHead } from './judge-heads.ts';
-import type { PackedIndex } from '../packed-rows/packed-index.ts';
+import type { IndexPart } from '../packed-rows/packed-index.ts';
 import type { StoredSegment } from './pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
 
@@ -42,7 +42,11 @@ export interface KeptIndex {
   entity: SegmentedEntity;
   /** Of how segments are packed, and of how the index is. */
   form: string;
-  index: PackedIndex;
+  /** Which segments it was made of. */
+  parts: readonly IndexPart[];
+  /** The texts of its rows, and what was made of them: flat files. */
+  texts: Blob;
+  made: Blob;
 }
 
 export interface KeptAnswer {

@@ -1,5 +1,6 @@
 import { indexForm, type IndexPart, type PackedIndex } from '../packed-rows/packed-index.ts';
-import type { DisposableDatabase, Layout } from './disposable-database.ts';
+import { readFlat, writeFlat } from '../packed-rows/flat-file.ts';
+import type { DisposableDatabase, KeptIndex, Layout } from './disposable-database.ts';
 import { openSegment, segmentForm, type PackedSegment } from './pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
 import { deltasOf, readLayout } from './segment-layout.ts';
@@ -23,7 +24,30 @@ export interface IndexStart {
 }
 
 /** The index that was kept of an entity, with what it has not; null where there is none, or it has too little. */
-export function readKeptIndex(db: DisposableDatabase, entity: SegmentedEntity): Promise<IndexStart | null> {
+export async function readKeptIndex(
+  db: DisposableDatabase,
+  entity: SegmentedEntity,
+): Promise<IndexStart | null> {
+  const read = await readRecords(db, entity);
+  if (!read) return null;
+  const { kept, ...start } = read;
+  // Outside of the transaction, which a file does not hold open: it stays what it was, whatever becomes of the record.
+  const [texts, made] = await Promise.all([kept.texts, kept.made].map(async (file) => file.arrayBuffer()));
+  return {
+    index: {
+      ...(readFlat(made!) as Omit<PackedIndex, 'parts' | 'texts'>),
+      parts: kept.parts,
+      texts: readFlat(texts!) as PackedIndex['texts'],
+    },
+    ...start,
+  };
+}
+
+/** What belongs together is of one moment. */
+function readRecords(
+  db: DisposableDatabase,
+  entity: SegmentedEntity,
+): Promise<(Omit<IndexStart, 'index'> & { kept: KeptIndex }) | null> {
   return db.transaction('r', db.indexes, db.layouts, db.segments, db.deltas, async () => {
     const [kept, layout, deltas] = await Promise.all([
       db.indexes.get(entity),
@@ -31,12 +55,11 @@ export function readKeptIndex(db: DisposableDatabase, entity: SegmentedEntity): 
       deltasOf(db, entity).toArray(),
     ]);
     if (kept?.form !== form) return null;
-    const { index } = kept;
-    const { gone, unknown } = compareParts(index.parts, layout);
+    const { gone, unknown } = compareParts(kept.parts, layout);
     if (!hasMost(layout, unknown)) return null;
     const stored = await db.segments.bulkGet(unknown.map(({ n }) => [entity, n] as [string, number]));
     return {
-      index,
+      kept,
       gone,
       segments: stored.flatMap((one) => (one ? [openSegment(one)] : [])),
       deltas: new Map(deltas.map(({ id, row }) => [id, row])),
@@ -51,13 +74,13 @@ export function readKeptIndex(db: DisposableDatabase, entity: SegmentedEntity): 
 export function writeKeptIndex(
   db: DisposableDatabase,
   entity: SegmentedEntity,
-  index: PackedIndex,
+  { parts, texts, ...made }: PackedIndex,
 ): Promise<boolean> {
   return writeInOne(db, async () => {
     const layout = await readLayout(db, entity);
-    const { unknown } = compareParts(index.parts, layout);
+    const { unknown } = compareParts(parts, layout);
     if (!hasMost(layout, unknown)) return false;
-    await db.indexes.put({ entity, form, index });
+    await db.indexes.put({ entity, form, parts, texts: writeFlat(texts), made: writeFlat(made) });
     return true;
   }, [db.indexes, db.layouts]);
 }

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { narrow, readFlat, writeFlat } from '#src/replica/packed-rows/flat-file.ts';
+import { signsOf, textOfSigns } from '#src/replica/packed-rows/fold-rows.ts';
+
+const numbers = fc.oneof(
+  fc.uint8Array(),
+  fc.uint16Array(),
+  fc.uint32Array(),
+  fc.float64Array({ noNaN: true }),
+);
+const value = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    numbers,
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(null, true, 0.5),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.string(), tie('value'), { maxKeys: 4, noNullPrototype: true }),
+  ),
+})).value;
+
+test('a flat file gives back what was written, its numbers where they lie', async () => {
+  await fc.assert(
+    fc.asyncProperty(value, async (written) => {
+      const file = await writeFlat(written).arrayBuffer();
+      expect(readFlat(file)).toEqual(written);
+    }),
+  );
+  const file = await writeFlat({ one: Uint8Array.of(1, 2, 3), two: Float64Array.of(0.5) }).arrayBuffer();
+  const { one, two } = readFlat(file) as { one: Uint8Array; two: Float64Array };
+  expect([one.buffer, two.buffer]).toEqual([file, file]);
+});
+
+test('what is no flat file is refused', () => {
+  expect(() => readFlat(new ArrayBuffer(2))).toThrow(RangeError);
+  expect(() => readFlat(Uint32Array.of(99, 1, 2).buffer)).toThrow(RangeError);
+  expect(() => readFlat(Uint32Array.of(4, 1, 2).buffer)).toThrow(SyntaxError);
+});
+
+test('whole numbers take no more bytes than the largest needs, others stay as they are', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.nat(300), fc.nat(70_000), fc.maxSafeNat(), fc.constantFrom(-1, 0.5))),
+      (some) => {
+        const column = Float64Array.from(some);
+        const packed = narrow(column);
+        expect([...packed]).toEqual([...column]);
+        const most = Math.max(0, ...some);
+        const isWhole = some.every((one) => Number.isInteger(one) && one >= 0 && one < 2 ** 32);
+        expect(packed.BYTES_PER_ELEMENT).toBe(!isWhole ? 8 : most < 256 ? 1 : most < 65_536 ? 2 : 4);
+      },
+    ),
+  );
+});
+
+test('folded texts are kept in one byte a sign where that is enough', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', ' ', '\0', '²', '\u0080', '\u009f', 'ÿ', 'ω', '\ufeff', '👕'),
+  });
+  fc.assert(
+    fc.property(text, (folded) => {
+      expect(textOfSigns(signsOf(folded))).toBe(folded);
+    }),
+  );
+  expect(signsOf('mug 150 g/m²\0').BYTES_PER_ELEMENT).toBe(1);
+  expect(signsOf('ω').BYTES_PER_ELEMENT).toBe(2);
+});
