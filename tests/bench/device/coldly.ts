@@ -8,16 +8,22 @@ export const settleMs = 4000;
 /** Held to a share of a core, or at the full speed of this machine. */
 export type Pace = 'held' | 'full';
 
-/** Starts a browser on a profile, at a pace, and goes to a page; `work` gets it as soon as the page begins. */
+/**
+ * Starts a browser on a profile, at a pace, and goes to a page; `work` gets it as soon as the page begins.
+ * @param prepare has what is to be in the page from its beginning put there: what is said to a page that is held it pays
+ * for
+ */
 export async function coldly<T>(
   { quota }: Bench,
   pace: Pace,
   profile: string,
   address: string,
   work: (page: Page) => Promise<T>,
+  prepare?: (page: Page) => Promise<unknown>,
 ): Promise<T> {
   const context = await openBrowser(profile);
   const page = await context.newPage();
+  await prepare?.(page);
   await page.waitForTimeout(settleMs);
   if (pace === 'held') quota.hold(profile);
   await page.goto(address, { waitUntil: 'commit' });

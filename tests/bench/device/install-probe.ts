@@ -63,6 +63,11 @@ export function installProbe(): void {
     facets: seen('aside ul li'),
     longTasks,
     awaitKey,
+    awaitFirstKey: (wanted) =>
+      void window.probe.rows.then(() => {
+        document.querySelector<HTMLInputElement>('input[type="search"]')!.focus();
+        awaitKey(wanted);
+      }),
     key: null,
   };
   new MutationObserver(() => {

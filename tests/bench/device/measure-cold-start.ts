@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core';
 import { median } from '../median.ts';
 import type { Bench } from './bench.ts';
 import { coldly, type Pace } from './coldly.ts';
 import { report } from './report.ts';
-import { searchAtOnce } from './type-words.ts';
+import { awaitFirstKey, searchAtOnce } from './type-words.ts';
 import type { TypedKey } from './typed-keys.ts';
 import { within } from './within.ts';
 
@@ -33,7 +34,7 @@ async function startAgain(bench: Bench, pace: Pace, key: TypedKey) {
     );
   wire.cut = true;
   for (let round = 0; round < rounds; round++) {
-    await coldly(bench, pace, profile, `${url}/catalog`, async (page) => {
+    const work = async (page: Page) => {
       times.rows.push(
         await within(
           'The first rows',
@@ -41,7 +42,8 @@ async function startAgain(bench: Bench, pace: Pace, key: TypedKey) {
         ),
       );
       times.whole.push(await searchAtOnce(page, key));
-    });
+    };
+    await coldly(bench, pace, profile, `${url}/catalog`, work, (page) => awaitFirstKey(page, key));
     times.first.push(await bare('/first'));
     times.all.push(await bare('/all'));
   }

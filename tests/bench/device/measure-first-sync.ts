@@ -58,6 +58,7 @@ async function measureStored(page: Page, { wire }: Bench, tap: number, key: Type
     .filter(({ line }) => line.includes('/snapshot'))
     .reduce((sum, one) => sum + one.received, 0);
   wire.cut = true;
+  await page.evaluate((wanted) => window.probe.awaitFirstKey(wanted), key.wanted);
   const searched = (await searchAtOnce(page, key)) - tap;
   wire.cut = false;
   const bare = await page.evaluate(async () => {

@@ -7,6 +7,8 @@ export interface Probe {
   longTasks: { at: number; ms: number }[];
   /** From here on it waits for a key, and then for what the page is to show; for any rows where nothing is named. */
   awaitKey: (wanted: Wanted | null) => void;
+  /** As soon as the first rows are painted the page goes to its search, and waits for a key. */
+  awaitFirstKey: (wanted: Wanted) => void;
   /** The times of the key that was last waited for. */
   key: Promise<KeyTimes> | null;
 }

@@ -36,9 +36,14 @@ export async function typeBare(page: Page, words: readonly TypedKey[][]): Promis
   return times;
 }
 
-/** Types one letter without waiting for anything. Gives when its results were painted, ms on the page's clock. */
+/** Has a page that begins wait for a key from its first rows on. */
+export async function awaitFirstKey(page: Page, { wanted }: TypedKey): Promise<void> {
+  await page.addInitScript((first) => window.probe.awaitFirstKey(first), wanted);
+}
+
+/** Types that key, once the first rows are there. Gives when its results were painted, ms on the page's clock. */
 export async function searchAtOnce(page: Page, { key, wanted }: TypedKey): Promise<number> {
-  const { at, painted } = await timeKey(page, key, wanted, true);
+  const { at, painted } = await pressKey(page, key, wanted);
   await page.keyboard.press('Backspace');
   return at + painted;
 }
@@ -47,15 +52,13 @@ function searchBox(page: Page) {
   return page.getByRole('searchbox', { name: 'Search the catalogue' });
 }
 
-/** @param focus the page itself goes to its search: a locator would have it compile the tool's own code meanwhile */
-async function timeKey(page: Page, key: string, wanted: Wanted | null, focus = false): Promise<KeyTimes> {
-  await page.evaluate(
-    ({ wanted, focus }) => {
-      if (focus) document.querySelector<HTMLInputElement>('input[type="search"]')!.focus();
-      window.probe.awaitKey(wanted);
-    },
-    { wanted, focus },
-  );
+async function timeKey(page: Page, key: string, wanted: Wanted | null): Promise<KeyTimes> {
+  await page.evaluate((what) => window.probe.awaitKey(what), wanted);
+  return pressKey(page, key, wanted);
+}
+
+/** Presses a key that the page waits for. */
+async function pressKey(page: Page, key: string, wanted: Wanted | null): Promise<KeyTimes> {
   await press(page, key);
   const times = page.evaluate(async () => window.probe.key!);
   return within(`The results of the key "${key}" (${JSON.stringify(wanted)})`, times);
