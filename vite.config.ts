@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildBackgroundSender } from './scripts/build-background-sender.ts';
 import { preloadAsScripts } from './scripts/preload-as-scripts.ts';
+import { startBehindPage } from './scripts/start-behind-page.ts';
 import { webManifests } from './src/sw-bridge/web-manifests.ts';
 
 const target = ['chrome111', 'safari16.4', 'firefox114'];
@@ -41,6 +42,7 @@ export default defineConfig({
     tailwindcss(),
     writeManifests(),
     preloadAsScripts(),
+    startBehindPage(),
     buildBackgroundSender({ define, target }),
     VitePWA({
       strategies: 'injectManifest',
@@ -54,7 +56,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'favicon.svg',
-          'theme.js',
+          'boot.js',
           'icons/quai-*.png',
           'assets/**/*.{js,css,woff2,wasm,svg,mp3}',
         ],

@@ -10,3 +10,15 @@
     // Storage is refused: the system's choice serves.
   }
 })();
+
+// What is built names the application's first module by a link, to be imported here (scripts/start-behind-page.ts).
+addEventListener('DOMContentLoaded', () => {
+  const start = document.querySelector('link[data-start]');
+  if (!start) return;
+  import(start.href).catch((error) => {
+    // No word is loaded yet to say it with: both languages, from here.
+    document.getElementById('root').textContent =
+      'Quai: the connection was cut. Reload the page. / La connexion a été coupée. Rechargez la page.';
+    reportError(error);
+  });
+});

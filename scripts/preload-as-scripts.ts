@@ -18,17 +18,5 @@ export function preloadAsScripts(): Plugin {
         return { code: asScripts, map: null };
       },
     },
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => {
-        const modules = [...html.matchAll(/<script type="module" crossorigin src="([^"]+)"><\/script>/g)];
-        if (modules.length === 0) throw new Error('The page names its modules otherwise.');
-        return modules.map(([, href]) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'script', crossorigin: true, href: href! },
-          injectTo: 'head-prepend',
-        }));
-      },
-    },
   };
 }

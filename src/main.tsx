@@ -13,17 +13,11 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
 startTheme();
-try {
-  const language = loadEntry(chooseLanguage());
-  readScreenAhead();
-  await language;
-  startSession();
-  startBridge();
-  toast(t`🔔 App chargée avec Notification.jsx !`);
-  createRoot(root).render(<App />);
-} catch (error) {
-  // No word is loaded yet to say it with: both languages, from the code.
-  root.textContent =
-    'Quai: the connection was cut. Reload the page. / La connexion a été coupée. Rechargez la page.';
-  throw error;
-}
+const language = loadEntry(chooseLanguage());
+readScreenAhead();
+// Where a part of the application does not come, the page says so (public/boot.js).
+await language;
+startSession();
+startBridge();
+toast(t`🔔 App chargée avec Notification.jsx !`);
+createRoot(root).render(<App />);

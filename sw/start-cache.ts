@@ -4,7 +4,7 @@ import type { RoutingRule } from './routing-rule.ts';
 
 const PREFIX = 'quai-start-';
 /** The page stands under every address of its own in here; these stand beside it, and have no hash in their names. */
-const files = ['/theme.js', '/favicon.svg'];
+const files = ['/boot.js', '/favicon.svg'];
 
 export interface StartCache {
   /** By which the browser takes them from here. */

@@ -1,6 +1,9 @@
 import { followController } from './follow-controller.ts';
 import { offerUpdate } from './update-store.ts';
 
+/** A page that a worker brought looks for a newer one once somebody has begun to work, after so many ms. */
+const knownMs = 5000;
+
 /** How often a page that stays open asks whether there is a newer version, in ms. */
 const lookMs = 3600_000;
 
@@ -13,7 +16,8 @@ export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   followController(navigator.serviceWorker);
   const start = () => void register().catch((error: unknown) => console.warn('No service worker.', error));
-  if (document.readyState === 'complete') start();
+  if (navigator.serviceWorker.controller) setTimeout(start, knownMs);
+  else if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }
 
