@@ -35,11 +35,14 @@ const typed: readonly [string, string][] = [
 export const typedPunctuationMigration: Migration = {
   id: '0062-typed-punctuation',
   async up(schema) {
+    const folded = typed.reduce((text, [sign, key]) => sql`replace(${text}, ${sign}, ${key})`, sql`search`);
+    const has = sql.join(
+      typed.map(([sign]) => sql`search like ${`%${sign}%`}`),
+      sql` or `,
+    );
+    // A million rows are gone through once.
     const fold = async (table: string) => {
-      for (const [sign, key] of typed) {
-        await sql`update ${sql.table(table)} set search = replace(search, ${sign}, ${key})
-          where search like ${`%${sign}%`}`.execute(schema.q);
-      }
+      await sql`update ${sql.table(table)} set search = ${folded} where ${has}`.execute(schema.q);
     };
     for (const table of tables) await fold(table);
     await amendHistory(schema, () => fold('history'));
