@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { waitForRows } from './tablet.ts';
 
 for (const part of ['start', 'entry']) {
   test(`a page whose ${part} does not come says so, in both languages`, async ({ page }) => {
@@ -8,3 +10,21 @@ for (const part of ['start', 'entry']) {
     await expect(page.getByText('La connexion a été coupée. Rechargez la page.')).toBeVisible();
   });
 }
+
+// What a service worker has fetched by itself is asked of nobody again.
+test.use({ serviceWorkers: 'block' });
+
+test('a device that does not come leaves the catalogue to the server', async ({ page }) => {
+  await signIn(page, 'client');
+  // From now on the page asks the device first.
+  await waitForRows(page);
+  const refused: string[] = [];
+  await page.context().route(/\/assets\/device-in-worker-[^/]+\.js$/, (route) => {
+    refused.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/catalog?q=mug');
+  const found = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
+  await expect(found.first()).toContainText(/mug/i);
+  expect(refused).toHaveLength(1);
+});

@@ -56,8 +56,8 @@ test('a new version waits for the user’s word; then every tab takes it, and th
   front.rewrite = (_path, text) => {
     const entry = /\{[^{}]*(assets\/marking-screen-[\w-]+\.js)[^{}]*\},/.exec(text)!;
     gone = entry[1]!;
-    const theme = /\{[^{}]*theme\.js[^{}]*\}/.exec(text)![0];
-    return text.replace(entry[0], '').replace(theme, theme.replace(/[0-9a-f]{32}/, 'changed'));
+    const boot = /\{[^{}]*boot\.js[^{}]*\}/.exec(text)![0];
+    return text.replace(entry[0], '').replace(boot, boot.replace(/[0-9a-f]{32}/, 'changed'));
   };
   front.instead = (request, reply) =>
     request.url === `/${gone}` && Boolean(reply.writeHead(404, { 'x-quai': 'test' }).end());
