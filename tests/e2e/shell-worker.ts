@@ -3,11 +3,23 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
 import { signIn } from './sign-in.ts';
 
-/** Waits until the service worker has everything and has charge of the page. */
+/** A worker that is installed fetches the whole application, beside the page and beside other browsers. */
+const installMs = 30_000;
+
+/** Waits until the service worker has everything and has charge of the page. @throws with how far it came */
 export async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  const isInCharge = async () => {
     await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller?.state === 'activated';
+  };
+  await page.waitForFunction(isInCharge, undefined, { timeout: installMs }).catch(async (cause: unknown) => {
+    const state = await page.evaluate(async () => {
+      const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      return [installing, waiting, active].map((worker) => worker?.state ?? 'none').join(', ');
+    });
+    throw new Error(`The service worker is not in charge (installing, waiting, active: ${state}).`, {
+      cause,
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import type { DisposableHead } from '#src/replica/store/judge-heads.ts';
 import { disposableName } from '#src/replica/store/disposable-database.ts';
 import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
 import { StorageBlockedError, StorageNewerError } from '#src/replica/store/keep-open.ts';
+import { segmentForm } from '#src/replica/store/pack-segment.ts';
 import { ordersName } from '#src/replica/store/orders-database.ts';
 import { segmentedEntities } from '#src/replica/store/replica-store.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
@@ -162,7 +163,7 @@ describe('segments as an earlier version stored them', () => {
     expect(await replica.compact()).toBe(true);
     expect(await forms()).toEqual([
       ['packed', 'packed'],
-      [2, 2],
+      [segmentForm, segmentForm],
     ]);
     expect(await prices()).toEqual(changed);
     expect(await replica.compact()).toBe(false);
