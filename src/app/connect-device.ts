@@ -12,12 +12,12 @@ import { readQueue, subscribeQueue } from '#src/outbox/queue-store.ts';
 import { forgetUnstored } from '#src/outbox/unstored.ts';
 import { hasFirstPage } from '#src/replica/first-page.ts';
 import { whenAnswered } from '#src/replica/when-answered.ts';
-import { dismissLost, tellLost } from '#src/session/device-news.ts';
+import { forgetDeviceNews, tellBroken, tellLost } from '#src/session/device-news.ts';
 import { hasKnownStore, noteStore } from '#src/session/known-stores.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { askToPersist } from '#src/sw-bridge/ask-to-persist.ts';
 import { registerSync } from '#src/sw-bridge/register-sync.ts';
-import { offerUpdate } from '#src/sw-bridge/update-store.ts';
+import { offerUpdate, readUpdate } from '#src/sw-bridge/update-store.ts';
 
 /** Where devices run; tests, which answer the page's own calls, run them in the page. */
 export const deviceEnd: { open: OpenEnd } = { open: openWorker };
@@ -54,6 +54,8 @@ export function connectDevice(): () => void {
       clearTimeout(asking);
       asking = setTimeout(askWho, Date.now() - askedAt > ASK_AGAIN_MS ? 0 : ASK_AGAIN_MS);
     },
+    // A newer application's store is told of before, by what the update is needed for.
+    onBroken: () => tellBroken(readUpdate() === 'needed' ? 'newer' : 'silent'),
   });
   let shown = JSON.stringify(first);
   const stopSession = subscribeSession(() => {
@@ -74,7 +76,7 @@ export function connectDevice(): () => void {
     device.stop();
     // What this user was told is not for the next one.
     forgetUnstored();
-    dismissLost();
+    forgetDeviceNews();
   };
 }
 

@@ -24,7 +24,9 @@ export type DeviceEvent =
   /** A person must act before anything is sent: sign in, have the profile checked, or update the application. */
   | { kind: 'halted'; why: 'sign-in' | 'profile' | 'update' }
   /** The store of this user, that was here, is gone. */
-  | { kind: 'lost' };
+  | { kind: 'lost' }
+  /** The stores could not be opened: until the page starts anew nothing is read, kept or sent. */
+  | { kind: 'broken' };
 
 /** To the worker. */
 export type ToDevice =

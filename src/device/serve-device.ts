@@ -24,8 +24,19 @@ export function serveDevice(
   };
 
   return (message) => {
-    if (message.kind === 'open') device = open(message.session, (event) => post({ kind: 'event', event }));
-    else if (message.kind === 'close') void device?.then((one) => one.close());
-    else void answer(message);
+    if (message.kind === 'open') {
+      const emit = (event: DeviceEvent) => post({ kind: 'event', event });
+      device = open(message.session, emit);
+      device.catch((error: unknown) => {
+        console.error('The stores of this device could not be opened.', error);
+        emit({ kind: 'broken' });
+      });
+    } else if (message.kind === 'close') {
+      // One that never opened has nothing to close, and has said so.
+      device?.then(
+        (one) => one.close(),
+        () => undefined,
+      );
+    } else void answer(message);
   };
 }

@@ -16,6 +16,8 @@ export interface DeviceHost {
   onLost: () => void;
   /** Nothing is sent before the user signs in again, the profile is read anew, or the application is updated. */
   onHalted: (why: 'sign-in' | 'profile' | 'update') => void;
+  /** It cannot keep anything, nor say what it kept, until the page starts anew. */
+  onBroken: () => void;
 }
 
 /** Opens the other end: hands messages to a device, and its answers to `receive`. Returns how to post, and to end. */
@@ -45,11 +47,15 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     } else if (event.kind === 'changed') void refreshReplica(event.entities);
     else if (event.kind === 'link') noteLink(event.up, event.head);
     else if (event.kind === 'halted') host.onHalted(event.why);
+    else if (event.kind === 'broken') host.onBroken();
     else host.onLost();
   };
   const end = open(
     (message) => port.receive(message),
-    (error) => port.end(error),
+    (error) => {
+      port.end(error);
+      onEvent({ kind: 'broken' });
+    },
   );
   const port = createPagePort(end.post, onEvent);
   const tell: PagePort['act'] = (name, args) => port.act(name, args);

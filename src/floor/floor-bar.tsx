@@ -4,6 +4,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconArrowLeft, iconDots } from '#src/ui/icons/signs.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
+import { BrokenBanner } from './broken-banner.tsx';
 import { LostBanner } from './lost-banner.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UnstoredBanner } from './unstored-banner.tsx';
@@ -55,6 +56,7 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
         )}
       </header>
       <UnstoredBanner loud />
+      <BrokenBanner />
       <LostBanner />
     </div>
   );

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useBroken } from '#src/session/device-news.ts';
 import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import { iconSync } from '#src/ui/icons/places.ts';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { useOwnQueue } from './own-queue.ts';
 import { openTray } from './tray-store.ts';
@@ -30,9 +31,12 @@ function useSyncLook(): Look {
   const link = useLink();
   const facts = useReplicaFacts();
   const age = useDataAge();
+  const broken = useBroken();
   useNow(10_000);
   const { refused, waiting, sending } = useOwnQueue();
   const count = waiting.length + sending.length;
+  // Before all else: what it last told of its queue nobody can vouch for any more.
+  if (broken) return { icon: iconWarning, words: t`Store fault`, aside: '', count: 0, alarm: true };
   if (refused.length > 0) {
     const words = t`${plural(refused.length, { one: '# to settle', other: '# to settle' })}`;
     return { icon: iconSwap, words, aside: '', count: refused.length, alarm: true };

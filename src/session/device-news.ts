@@ -7,11 +7,20 @@ export interface LostStore {
   queued: number | null;
 }
 
-const listeners = new Set<() => void>();
-const held: { lost: LostStore | null } = { lost: null };
+/** Why a store can be neither read nor written: it does not answer, or a newer application wrote it. */
+export type BrokenStore = 'silent' | 'newer';
 
-function change(lost: LostStore | null): void {
-  held.lost = lost;
+interface DeviceNews {
+  lost: LostStore | null;
+  broken: BrokenStore | null;
+}
+
+const none: DeviceNews = { lost: null, broken: null };
+const listeners = new Set<() => void>();
+const held: { news: DeviceNews } = { news: none };
+
+function change(news: DeviceNews): void {
+  held.news = news;
   for (const listener of listeners) listener();
 }
 
@@ -23,15 +32,31 @@ function subscribe(listener: () => void): () => void {
 /** The browser threw away what this user had here. The server's word on it is that of the sign-in: the device has told it nothing since. */
 export function tellLost(): void {
   const session = readSession();
-  change({ queued: session.phase === 'open' ? (session.user.device?.queued ?? null) : null });
+  const queued = session.phase === 'open' ? (session.user.device?.queued ?? null) : null;
+  change({ ...held.news, lost: { queued } });
 }
 
-/** The user has seen it, or left. */
+/** The store of this user did not open, or what keeps it broke: it stays so until the page starts anew. */
+export function tellBroken(why: BrokenStore): void {
+  change({ ...held.news, broken: why });
+}
+
+/** The user has seen that their store is gone. */
 export function dismissLost(): void {
-  change(null);
+  change({ ...held.news, lost: null });
+}
+
+/** The user has left: none of it is for the next one. */
+export function forgetDeviceNews(): void {
+  change(none);
 }
 
 /** What the browser threw away of this user's, until it is seen. */
 export function useLost(): LostStore | null {
-  return useSyncExternalStore(subscribe, () => held.lost);
+  return useSyncExternalStore(subscribe, () => held.news.lost);
+}
+
+/** Why this user's store can be neither read nor written; null where it can. */
+export function useBroken(): BrokenStore | null {
+  return useSyncExternalStore(subscribe, () => held.news.broken);
 }

@@ -26,5 +26,6 @@ test('a device that does not come leaves the catalogue to the server', async ({ 
   await page.goto('/catalog?q=mug');
   const found = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
   await expect(found.first()).toContainText(/mug/i);
+  await expect(page.getByRole('alert').getByText('The store of this device does not answer.')).toBeVisible();
   expect(refused).toHaveLength(1);
 });

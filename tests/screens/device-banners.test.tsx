@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteServerDate } from '#src/api/clock-store.ts';
+import { deviceEnd } from '#src/app/connect-device.ts';
+import { serveDevice } from '#src/device/serve-device.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { readQueue } from '#src/outbox/queue-store.ts';
+import { noteWaiting } from '#src/session/recent-users.ts';
+import { putOffUpdate } from '#src/sw-bridge/update-store.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, scan } from './order-server.ts';
@@ -110,6 +114,55 @@ describe('a store that was thrown away', () => {
     localStorage.setItem('known_stores', preparer.user_id);
     await openPage('/settings');
     await expect.element(alarm.getByText(/Vérifiez que vos dernières actions/)).toBeVisible();
+  });
+});
+
+describe('a store that does not answer', () => {
+  const chip = button(/Mémoire en panne/);
+
+  test('is told with what is known to wait in it, and nothing claims to be in order', async () => {
+    openOne();
+    const device = openStillDevice();
+    await openPage('/settings');
+    await expect.element(button('Déconnexion').first()).toBeVisible();
+    noteWaiting(preparer.user_id, 2);
+    device.emit({ kind: 'broken' });
+    await expect.element(alarm.getByText('La mémoire de cet appareil ne répond pas.')).toBeVisible();
+    await expect.element(alarm.getByText(/2 actions y attendent encore/)).toBeVisible();
+    await expect.element(alarm.getByRole('button', { name: 'Recharger' })).toBeVisible();
+    await expect.element(button(/À jour/)).not.toBeInTheDocument();
+    await chip.click();
+    const tray = page.getByRole('dialog', { name: 'Synchronisation' });
+    await expect.element(tray.getByText(/ne répond pas. Rechargez la page/)).toBeVisible();
+    await expect.element(tray.getByText(/est arrivé/)).not.toBeInTheDocument();
+  });
+
+  test('that a newer version wrote waits for the update', async () => {
+    openOne();
+    const device = openStillDevice();
+    await openPage('/settings');
+    await expect.element(button('Déconnexion').first()).toBeVisible();
+    device.emit({ kind: 'halted', why: 'update' });
+    device.emit({ kind: 'broken' });
+    try {
+      await expect.element(button('Mettre à jour').first()).toBeVisible();
+      await expect.element(chip).toBeVisible();
+      await expect.element(alarm).not.toBeInTheDocument();
+    } finally {
+      putOffUpdate();
+    }
+  });
+
+  test('is said by one that cannot be opened', async () => {
+    openOne();
+    deviceEnd.open = (receive) => {
+      const serve = serveDevice(() => Promise.reject(new Error('The disk is damaged.')), receive);
+      return { post: serve, end: () => serve({ kind: 'close' }) };
+    };
+    await openPage('/settings');
+    await expect.element(chip).toBeVisible();
+    pick();
+    await expect.element(alarm.getByText(/la mémoire de l’appareil ne répond pas/)).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { BrokenBanner } from '#src/floor/broken-banner.tsx';
 import { LostBanner } from '#src/floor/lost-banner.tsx';
 import { NoCatalogueBanner } from '#src/floor/no-catalogue-banner.tsx';
 import { UnstoredBanner } from '#src/floor/unstored-banner.tsx';
@@ -36,6 +37,7 @@ export function Shell() {
       </a>
       <TopBar />
       <UnstoredBanner />
+      <BrokenBanner />
       <LostBanner />
       <ConnectionBanner />
       <NoCatalogueBanner />

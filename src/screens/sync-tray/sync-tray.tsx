@@ -7,12 +7,14 @@ import { useDataAge } from '#src/floor/use-data-age.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { wakeOutbox } from '#src/outbox/tell-device.ts';
+import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 import { refreshReplica } from '#src/replica/refresh.ts';
+import { useBroken } from '#src/session/device-news.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { iconSync } from '#src/ui/icons/places.ts';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ReadingStrip } from './reading-strip.tsx';
@@ -86,13 +88,35 @@ export function TrayContent({ queue }: { queue: OwnQueue }) {
           ))}
         </TrayGroup>
       )}
-      {nothing && (
-        <p className="flex items-center gap-3 border-b border-line bg-surface px-4 py-5 text-16">
+      {nothing && <NothingWaits />}
+    </div>
+  );
+}
+
+/** Said of a queue that was read: an empty one may as well be one that nobody has told of. */
+function NothingWaits() {
+  const broken = useBroken();
+  const told = useReplicaFacts() !== null;
+  return (
+    <p className="flex items-center gap-3 border-b border-line bg-surface px-4 py-5 text-16">
+      {broken ? (
+        <>
+          <Icon icon={iconWarning} className="text-bad" />
+          {broken === 'newer' ? (
+            <Trans>What waits here goes after the update.</Trans>
+          ) : (
+            <Trans>The store of this device does not answer. Load the page again.</Trans>
+          )}
+        </>
+      ) : told ? (
+        <>
           <Icon icon={iconCheck} className="text-ok" />
           <Trans>Everything that you tapped here has arrived.</Trans>
-        </p>
+        </>
+      ) : (
+        <Trans>What waits on this device is being read.</Trans>
       )}
-    </div>
+    </p>
   );
 }
 
@@ -100,6 +124,7 @@ function OfflineBanner({ kept }: { kept: number }) {
   const { t } = useLingui();
   const { time } = useFormat();
   const link = useLink();
+  const broken = useBroken();
   if (link.up) return null;
   const since = time(new Date(link.since));
   return (
@@ -120,7 +145,8 @@ function OfflineBanner({ kept }: { kept: number }) {
         </button>
       }
     >
-      {t`${plural(kept, { 0: 'Nothing waits here.', one: '# action is kept here, nothing is lost.', other: '# actions are kept here, nothing is lost.' })}`}
+      {!broken &&
+        t`${plural(kept, { 0: 'Nothing waits here.', one: '# action is kept here, nothing is lost.', other: '# actions are kept here, nothing is lost.' })}`}
     </Banner>
   );
 }
