@@ -17,6 +17,12 @@ export function writeWeekday(at: Date, language: Language): string {
   return `${day}${language === 'en' ? ',' : ''} ${at.getDate()} ${month} ${at.getFullYear()}`;
 }
 
+/** The day of an instant in the device's time zone, in figures: `12/06/2026`. */
+export function writeDay(at: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}`;
+}
+
 /** Hours, minutes and so on, two digits each, as all languages of the application have them: `14:32:08`. */
 export function writeClock(...parts: number[]): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');

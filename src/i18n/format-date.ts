@@ -1,4 +1,4 @@
-import { writeClock, writeWeekday } from './calendar.ts';
+import { writeClock, writeDay, writeWeekday } from './calendar.ts';
 import type { Language } from './language.ts';
 import { REGION } from './region.ts';
 
@@ -60,6 +60,10 @@ export function formatDate(
 function writeByHand(at: Date, language: Language, style: DateStyle): string | null {
   if (style === 'weekday') return writeWeekday(at, language);
   if (style === 'time') return writeClock(at.getHours(), at.getMinutes());
+  if (style === 'moment') {
+    const between = language === 'en' ? ', ' : ' ';
+    return `${writeDay(at)}${between}${writeClock(at.getHours(), at.getMinutes())}`;
+  }
   if (style === 'clock') return writeClock(at.getHours(), at.getMinutes(), at.getSeconds());
   return null;
 }

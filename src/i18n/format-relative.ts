@@ -59,6 +59,15 @@ export function formatRelativeDay(value: string | Date, language: Language, now 
 }
 
 /**
+ * Says when something was, for what is mostly of today: the time where it is of today, else day and time, so that a
+ * time alone never passes for today's.
+ * @param instant UTC ISO 8601 or Date; shown as `14:32` or `12/06/2026 14:32` in the time zone of the device
+ */
+export function formatMoment(instant: string | Date, language: Language, now = new Date()): string {
+  return formatDate(instant, language, countDay(instant) === countDay(now) ? 'time' : 'moment');
+}
+
+/**
  * Says how long ago an instant was: `5 min ago`, `il y a 5 min`.
  * @param instant UTC ISO 8601 or Date; one in the future (a clock that is off) counts as now
  */

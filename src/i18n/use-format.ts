@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { type DateStyle, formatDate, formatTime } from './format-date.ts';
-import { formatAge, formatRelativeDay } from './format-relative.ts';
+import { formatAge, formatMoment, formatRelativeDay } from './format-relative.ts';
 import { choosePlural } from './choose-plural.ts';
 import { formatBytes, formatEuros, formatMoney, formatNumber, formatPercent } from './format.ts';
 import { isLanguage, LANGUAGES, type Language } from './language.ts';
@@ -21,6 +21,7 @@ export function useFormat() {
       bytes: (size: number) => formatBytes(size, language),
       date: (value: string | Date, style?: DateStyle) => formatDate(value, language, style),
       time: (instant: string | Date) => formatTime(instant, language),
+      moment: (instant: string | Date, now?: Date) => formatMoment(instant, language, now),
       relativeDay: (value: string | Date, now?: Date) => formatRelativeDay(value, language, now),
       age: (instant: string | Date, now?: Date) => formatAge(instant, language, now),
     }),

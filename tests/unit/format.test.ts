@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choosePlural } from '#src/i18n/choose-plural.ts';
 import { formatDate, formatTime } from '#src/i18n/format-date.ts';
-import { formatAge, formatRelativeDay } from '#src/i18n/format-relative.ts';
+import { formatAge, formatMoment, formatRelativeDay } from '#src/i18n/format-relative.ts';
 import { formatBytes, formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { LANGUAGES } from '#src/i18n/language.ts';
 import { REGION } from '#src/i18n/region.ts';
@@ -61,6 +61,15 @@ describe('dates', () => {
     expect(formatRelativeDay('2026-06-15', 'fr', now)).toBe('dans 3 jours');
     expect(formatRelativeDay(new Date(2026, 5, 13, 0, 1), 'en', now)).toBe('tomorrow');
     expect(formatRelativeDay('2026-06-30', 'fr', now)).toBe('30 juin 2026');
+  });
+
+  test('a time stands alone on its own day only', () => {
+    const now = new Date(2026, 5, 12, 0, 10);
+    expect(formatMoment(new Date(2026, 5, 12, 0, 0), 'en', now)).toBe('00:00');
+    expect(formatMoment(new Date(2026, 5, 12, 23, 59).toISOString(), 'fr', now)).toBe('23:59');
+    expect(formatMoment(new Date(2026, 5, 11, 23, 59), 'fr', now)).toBe('11/06/2026 23:59');
+    expect(formatMoment(new Date(2025, 5, 12, 0, 10), 'en', now)).toBe('12/06/2025, 00:10');
+    expect(formatMoment(new Date(2026, 6, 12, 9, 5), 'fr', now)).toBe('12/07/2026 09:05');
   });
 
   test('ages use the first unit that they fill, and a clock that is off never gives the future', () => {
@@ -133,12 +142,20 @@ describe.each(LANGUAGES)('by hand as Intl does, in %s', (language) => {
       year: 'numeric',
     });
     const times = new Intl.DateTimeFormat(REGION[language], { timeStyle: 'medium' });
+    const moments = new Intl.DateTimeFormat(REGION[language], {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
     fc.assert(
       fc.property(
         fc.date({ min: new Date(1970, 0, 2), max: new Date(2999, 0, 1), noInvalidDate: true }),
         (at) => {
           expect(formatDate(at, language, 'weekday')).toBe(days.format(at));
           expect(formatDate(at.toISOString(), language, 'clock')).toBe(times.format(at));
+          expect(formatDate(at, language, 'moment')).toBe(moments.format(at));
         },
       ),
     );
