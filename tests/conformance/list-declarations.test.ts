@@ -116,5 +116,6 @@ const speech = {
     plural: () => 'other' as const,
     relativeDay: String,
     age: String,
+    moment: String,
   },
 };
