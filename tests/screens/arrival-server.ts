@@ -36,6 +36,14 @@ export interface Dock {
   onCommand: (command: SentCommand) => Partial<Verdict> | null;
   /** What taking it back would do. */
   reversal: unknown[];
+  /** The arrivals that were made here, with what was added to them, call by call. */
+  made: { id: string; number: string; added: unknown[][] }[];
+  /** What is said of a new arrival instead of making it. */
+  refuses: FakeAnswer | null;
+  /** What is done and never answered. */
+  loses: (call: FakeCall) => boolean;
+  /** What each Idempotency-Key was answered. */
+  answered: Map<string, FakeAnswer>;
 }
 
 /** A server with one arrival, which does what the commands' own effects foresee. Products are `REF-…` alone. */
@@ -65,9 +73,31 @@ export function openDock(
     calls: [],
     onCommand: () => null,
     reversal: [],
+    made: [],
+    refuses: null,
+    loses: () => false,
+    answered: new Map(),
   };
-  dock.calls = fakeApi((call) => answer(dock, profile, call));
+  dock.calls = fakeApi((call) => {
+    const given = answerOnce(dock, profile, call);
+    return dock.loses(call) ? null : given;
+  });
   return dock;
+}
+
+/** As the server does: what was done under a key is answered again, what was refused is not kept. */
+function answerOnce(dock: Dock, profile: ReturnType<typeof profileOf>, call: FakeCall): FakeAnswer {
+  const key = call.headers.get('Idempotency-Key');
+  if (key === null) return answer(dock, profile, call);
+  const sent = `${key} ${call.path} ${JSON.stringify(call.body)}`;
+  const known = dock.answered.get(sent);
+  if (known) return known;
+  if ([...dock.answered.keys()].some((other) => other.startsWith(`${key} `))) {
+    return { status: 422, body: { code: 'request.idempotency_key_reused', detail: '' } };
+  }
+  const given = answer(dock, profile, call);
+  if ((given.status ?? 200) < 400) dock.answered.set(sent, given);
+  return given;
 }
 
 function answer(dock: Dock, profile: ReturnType<typeof profileOf>, call: FakeCall): FakeAnswer {
@@ -86,8 +116,12 @@ function answer(dock: Dock, profile: ReturnType<typeof profileOf>, call: FakeCal
     };
   }
   if (path.endsWith('/reversal')) return { body: dock.reversal };
+  if (path.endsWith('/history')) return { body: [] };
   if (path.endsWith('/lines') && method === 'POST') {
     const { lines } = body as { lines: { reference: string; expected: number }[] };
+    const made = dock.made.find((one) => path === `/arrivals/${one.id}/lines`);
+    made?.added.push(lines);
+    if (made) return { status: 201, body: { added: lines.length } };
     for (const line of lines) {
       const made = arrivalLineOf(dock.lines.size + 1, line);
       dock.lines.set(made.id, made);
@@ -95,10 +129,15 @@ function answer(dock: Dock, profile: ReturnType<typeof profileOf>, call: FakeCal
     return { status: 201, body: { added: lines.length } };
   }
   if (path === '/arrivals' && method === 'POST') {
+    if (dock.refuses) return dock.refuses;
     // The first number that is tried is taken.
-    return (body as Arrival).number.endsWith('-2')
-      ? { status: 409, body: { code: 'row.exists', detail: '' } }
-      : { status: 201, body: { ...dock.arrival, ...(body as Arrival), id: idOf(9) } };
+    const { number } = body as Arrival;
+    if (number.endsWith('-2') || dock.made.some((one) => one.number === number)) {
+      return { status: 409, body: { code: 'row.exists', detail: '' } };
+    }
+    const id = idOf(9 + dock.made.length);
+    dock.made.push({ id, number, added: [] });
+    return { status: 201, body: { ...dock.arrival, ...(body as Arrival), id } };
   }
   const [, asked] = /^\/arrivals\/([^/?]+)$/.exec(path) ?? [];
   if (asked !== undefined) return { body: { ...dock.arrival, id: asked } };

@@ -136,22 +136,83 @@ test('what was refused stands on the arrival, as two sides where two counted', a
   await expect.element(card.getByRole('button', { name: 'Garder 20' })).toBeVisible();
 });
 
+const reversed = {
+  applied_at: '2026-06-12T08:00:00.000Z',
+  applied_by: 'nadia',
+  reversed_at: '2026-06-12T09:00:00.000Z',
+  reversed_by: 'nadia',
+};
+
+const postedTo = (dock: ReturnType<typeof openDock>) =>
+  dock.calls.filter((call) => call.method === 'POST' && call.path.startsWith('/arrivals'));
+
 test('one that was taken back is received again, with the same goods on a new number', async () => {
-  const reversed = {
-    applied_at: '2026-06-12T08:00:00.000Z',
-    applied_by: 'nadia',
-    reversed_at: '2026-06-12T09:00:00.000Z',
-    reversed_by: 'nadia',
-  };
   const lines = [arrivalLineOf(1, { received: 20, state: 'reversed' })];
   const dock = openDock(profileOf('Manager'), lines, reversed);
   const { where } = await openPage(path);
   await button('Recevoir à nouveau').click();
   await expect.poll(where).toBe(`/arrivals?arrival=${idOf(9)}`);
-  const posted = dock.calls.filter((call) => call.method === 'POST' && call.path.startsWith('/arrivals'));
-  expect(posted.map(({ path: to, body }) => [to, body])).toEqual([
+  expect(postedTo(dock).map(({ path: to, body }) => [to, body])).toEqual([
     ['/arrivals', { number: 'AR-1-2', provider: 'Textiles du Nord', date: '2026-06-12', note: '' }],
     ['/arrivals', { number: 'AR-1-3', provider: 'Textiles du Nord', date: '2026-06-12', note: '' }],
     [`/arrivals/${idOf(9)}/lines`, { lines: [{ reference: 'REF-1', expected: 20 }] }],
   ]);
+});
+
+const goods = [{ reference: 'REF-1', expected: 20 }];
+const again = [{ id: idOf(9), number: 'AR-1-3', added: [goods] }];
+const isUnknown = /AR-1-3 est là\u202f; on ne sait pas si toute sa marchandise y figure/;
+
+for (const [lost, path3] of [
+  ['of the goods', `/arrivals/${idOf(9)}/lines`],
+  ['of the arrival', '/arrivals'],
+] as const) {
+  test(`an answer ${lost} that is lost makes nothing twice, also after a reload`, async () => {
+    const dock = openDock(
+      profileOf('Manager'),
+      [arrivalLineOf(1, { received: 20, state: 'reversed' })],
+      reversed,
+    );
+    dock.loses = (call) => call.method === 'POST' && call.path === path3 && dock.made.length > 0;
+    const { screen } = await openPage(path);
+    await button('Recevoir à nouveau').click();
+    const said = lost === 'of the goods' ? isUnknown : /On ne sait pas si c’est fait/;
+    await expect.element(page.getByRole('alert').getByText(said)).toBeVisible();
+    // As in another tab, after the battery went: only the device remembers.
+    await screen.unmount();
+    sessionStorage.clear();
+    const { where } = await openPage(path);
+    await expect.element(page.getByText(/La nouvelle réception commencée/)).toBeVisible();
+    await button('Recevoir à nouveau').click();
+    await expect.element(page.getByRole('alert').getByText(said)).toBeVisible();
+    dock.loses = () => false;
+    await button('Recevoir à nouveau').click();
+    await expect.poll(where).toBe(`/arrivals?arrival=${idOf(9)}`);
+    expect(dock.made).toEqual(again);
+  });
+}
+
+test('what was refused is not gone on with, and its reason stays', async () => {
+  const dock = openDock(profileOf('Manager'), [arrivalLineOf(1, { state: 'reversed' })], reversed);
+  dock.refuses = { status: 422, body: { code: 'fields.invalid', detail: '' } };
+  await openPage(path);
+  await button('Recevoir à nouveau').click();
+  await expect.element(page.getByRole('alert').getByText(/Il n’a pas été reçu à nouveau/)).toBeVisible();
+  await button('Recevoir à nouveau').click();
+  await expect.poll(() => postedTo(dock).length).toBe(2);
+  const keys = new Set(postedTo(dock).map((call) => call.headers.get('Idempotency-Key')));
+  expect(keys.size).toBe(2);
+});
+
+test('more lines than go in one call are sent in several, each once', { timeout: 40_000 }, async () => {
+  const many = Array.from({ length: 1001 }, (_, at) => arrivalLineOf(at + 1, { state: 'reversed' }));
+  const dock = openDock(profileOf('Manager'), many, reversed);
+  dock.loses = (call) => call.path.endsWith('/lines') && dock.made[0]?.added.length === 2;
+  const { where } = await openPage(path);
+  await button('Recevoir à nouveau').click();
+  await expect.element(page.getByRole('alert').getByText(isUnknown)).toBeVisible();
+  dock.loses = () => false;
+  await button('Recevoir à nouveau').click();
+  await expect.poll(where).toBe(`/arrivals?arrival=${idOf(9)}`);
+  expect(dock.made.map(({ added }) => added.map((lines) => lines.length))).toEqual([[1000, 1]]);
 });

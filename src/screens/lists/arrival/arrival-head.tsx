@@ -12,8 +12,10 @@ import { iconClock, iconDone } from '#src/ui/icons/states.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { AnewButton } from './anew-button.tsx';
+import { AnewNotice } from './anew-notice.tsx';
 import type { ArrivalLine, ArrivalStage } from './arrival-sums.ts';
 import { ExpectButton } from './expect-button.tsx';
+import { useAnew } from './use-anew.ts';
 
 export interface ArrivalHeadProps {
   arrival: Rows['arrivals'];
@@ -29,6 +31,8 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
   const { date } = useFormat();
   const looks = usePermissions().includes('view products page');
   const { number, provider, note } = arrival;
+  const receivesAgain = manages && stage === 'reversed';
+  const anew = useAnew(arrival, lines, receivesAgain);
   return (
     <PageHeader
       back={
@@ -66,7 +70,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
               <Trans>Take back</Trans>
             </Button>
           )}
-          {manages && stage === 'reversed' && <AnewButton arrival={arrival} lines={lines} />}
+          {receivesAgain && <AnewButton anew={anew} />}
         </>
       }
     >
@@ -74,6 +78,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
         <StagePill arrival={arrival} stage={stage} />
         {note !== '' && <span className="text-ink-2">{note}</span>}
       </div>
+      {receivesAgain && <AnewNotice anew={anew} />}
     </PageHeader>
   );
 }

@@ -1,0 +1,71 @@
+import { ApiError } from '#src/api/api-error.ts';
+import { hasDevice } from '#src/replica/ask-device.ts';
+import { readDraft } from './drafts.ts';
+import { tellDevice } from './tell-device.ts';
+
+/** A device that does not answer is not waited for any longer, in ms: the tab remembers as well. */
+const patienceMs = 3000;
+
+/** Under what an intention is kept. Each is its user's own: another who signs in here does not go on with it. */
+export function intentionKey(userId: string, what: string, id: string): string {
+  return `intention:${userId}:${what}:${id}`;
+}
+
+/**
+ * Keeps what is about to be asked of the server, with its Idempotency-Keys, until it is known to be done or refused:
+ * in the tab, and on the device as durably as a tap. Resolves once it is there, or cannot be; to be awaited before
+ * sending, so that whoever finds it again asks for the same under the same keys.
+ */
+export async function keepIntention(key: string, value: object): Promise<void> {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch (error) {
+    console.warn('The tab could not keep what is about to be sent.', error);
+  }
+  await keepOnDevice(key, value);
+}
+
+/** What was begun and is not known to be done or refused; null where nothing is. */
+export async function readIntention(key: string): Promise<unknown> {
+  const own = readInTab(key);
+  return own ?? inTime(readDraft(key));
+}
+
+/** It is known what came of it. */
+export async function dropIntention(key: string): Promise<void> {
+  sessionStorage.removeItem(key);
+  await keepOnDevice(key, null);
+}
+
+/** What the server refuses before it looks whether it has done the same already. */
+const unseen = /^(request|auth|access)\./;
+
+/** Whether the server has refused for good what was asked, so that no earlier send of it was done either. */
+export function isRefused(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError && !error.unanswered && error.body !== null && !unseen.test(error.body.code)
+  );
+}
+
+function readInTab(key: string): unknown {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    console.warn('What was begun cannot be read and is dropped.', error);
+    return null;
+  }
+}
+
+async function keepOnDevice(key: string, value: object | null): Promise<void> {
+  if (!hasDevice()) return;
+  const kept = tellDevice('keep-draft', { key, value }).catch((error: unknown) =>
+    console.warn('The device could not keep what is about to be sent.', error),
+  );
+  await inTime(kept);
+}
+
+function inTime<T>(work: Promise<T>): Promise<T | null> {
+  return Promise.race([work, new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))]);
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { failureText } from '#src/api/error-text.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { RowLink } from '#src/lists/row/row-link.tsx';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import type { AnewState } from './use-anew.ts';
+
+/** What is to be known of an arrival that was to be received again and is not, or not known to be. */
+export function AnewNotice({ anew }: { anew: AnewState }) {
+  const { date } = useFormat();
+  const { kept, failure, busy } = anew;
+  if (busy || (kept === null && failure === null)) return null;
+  if (kept === null) {
+    return (
+      <div role="alert" className="mt-3">
+        <Notice tone="bad" icon={iconWarning} title={<Trans>It was not received again.</Trans>}>
+          {failureText(failure)}
+        </Notice>
+      </div>
+    );
+  }
+  const { made } = kept;
+  return (
+    <div role={failure === null ? 'status' : 'alert'} className="mt-3">
+      <Notice
+        tone="bad"
+        icon={iconWarning}
+        title={
+          failure === null ? (
+            <Trans>Receiving it again was begun on {date(kept.at, 'moment')} and is not finished.</Trans>
+          ) : (
+            failureText(failure)
+          )
+        }
+        action={
+          made && (
+            <RowLink to={`/arrivals?arrival=${made.id}`} className="link">
+              {made.number}
+            </RowLink>
+          )
+        }
+      >
+        {made ? (
+          <Trans>
+            {made.number} is there; whether all its goods are on it is not known. Press “Receive again” to go
+            on: nothing is expected twice.
+          </Trans>
+        ) : (
+          <Trans>
+            Whether it was done is not known. Press “Receive again” to go on: nothing is expected twice.
+          </Trans>
+        )}
+      </Notice>
+    </div>
+  );
+}

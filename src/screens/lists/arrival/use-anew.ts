@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { dropIntention, intentionKey, keepIntention, readIntention } from '#src/outbox/kept-intention.ts';
+import { wakeOutbox } from '#src/outbox/tell-device.ts';
+import { useUser } from '#src/session/use-session.ts';
+import type { ArrivalLine } from './arrival-sums.ts';
+import { asAnew, planAnew, receiveAnew, type Anew } from './receive-anew.ts';
+
+export interface AnewState {
+  begin: () => void;
+  busy: boolean;
+  /** What was begun, here or before the page was loaded, and is not known to be done. */
+  kept: Anew | null;
+  /** Why the last press came to nothing, or not to all. */
+  failure: unknown;
+}
+
+/**
+ * Receiving an arrival again: begun once, and gone on with for as long as it is not known what came of it.
+ * @param offered whether it can be received again
+ */
+export function useAnew(
+  arrival: Rows['arrivals'],
+  lines: readonly ArrivalLine[],
+  offered: boolean,
+): AnewState {
+  const navigate = useNavigate();
+  const key = intentionKey(useUser()?.user_id ?? '', 'receive-anew', arrival.id);
+  const [busy, setBusy] = useState(false);
+  const [kept, setKept] = useState<Anew | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const here = useRef(true);
+
+  useEffect(() => {
+    here.current = true;
+    const take = async () => {
+      const found = asAnew(await readIntention(key));
+      if (here.current) setKept((was) => was ?? found);
+    };
+    if (offered) void take();
+    return () => void (here.current = false);
+  }, [key, offered]);
+
+  const begin = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const before = asAnew(await readIntention(key));
+      const id = await receiveAnew(before ?? planAnew(arrival, lines), {
+        fresh: before === null,
+        keep: async (next) => {
+          await (next === null ? dropIntention(key) : keepIntention(key, next));
+          setKept(next);
+        },
+      });
+      wakeOutbox();
+      // Whoever went elsewhere meanwhile is not called back.
+      if (here.current) await navigate({ href: `/arrivals?arrival=${id}` });
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  };
+  return { begin: () => void begin(), busy, kept, failure };
+}
