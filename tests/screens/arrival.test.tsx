@@ -216,3 +216,33 @@ test('more lines than go in one call are sent in several, each once', { timeout:
   await expect.poll(where).toBe(`/arrivals?arrival=${idOf(9)}`);
   expect(dock.made.map(({ added }) => added.map((lines) => lines.length))).toEqual([[1000, 1]]);
 });
+
+test('lines whose answer was lost are added once, also when the dialog was closed and the page loaded anew', async () => {
+  const dock = openDock(profileOf('Manager'), []);
+  dock.loses = (call) => call.path.endsWith('/lines');
+  const { screen } = await openPage(path);
+  await button('Ajouter des lignes').first().click();
+  const text = page.getByLabelText('Références et quantités');
+  await text.fill('REF-1;240');
+  await button('Ajouter 1 ligne').click();
+  const unsure = page.getByRole('alert').getByText(/on ne sait pas si elles ont été ajoutées/);
+  await expect.element(unsure).toBeVisible();
+  await screen.unmount();
+  sessionStorage.clear();
+
+  await openPage(path);
+  await button('Ajouter des lignes').first().click();
+  await expect.element(unsure).toBeVisible();
+  await expect.element(text).toHaveValue('REF-1;240');
+  await expect.element(text).toHaveAttribute('readonly');
+  dock.loses = () => false;
+  await button('Ajouter 1 ligne').click();
+  await expect.element(text).not.toBeInTheDocument();
+  expect([...dock.lines.values()]).toMatchObject([{ reference: 'REF-1', expected: 240 }]);
+  // What is known is forgotten: the next lines are others.
+  await button('Ajouter des lignes').first().click();
+  await expect.element(text).toHaveValue('');
+  await text.fill('REF-1;240');
+  await button('Ajouter 1 ligne').click();
+  await expect.poll(() => dock.lines.size).toBe(2);
+});

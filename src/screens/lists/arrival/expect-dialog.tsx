@@ -1,15 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { mostNewLines } from '#contract/endpoints/arrivals.ts';
 import type { Rows } from '#contract/registry.ts';
 import { failureText } from '#src/api/error-text.ts';
-import { request } from '#src/api/request.ts';
-import { listKeys } from '#src/lists/calls/list-keys.ts';
 import { useDebounced } from '#src/lists/use-debounced.ts';
 import { parsePastedList } from '#src/ordering/paste/parse-pasted-list.ts';
-import { wakeOutbox } from '#src/outbox/tell-device.ts';
 import { useUnknownReferences } from '#src/replica/known-products.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -19,6 +13,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { ExpectedPreview } from './expected-preview.tsx';
+import { useExpecting } from './use-expecting.ts';
 
 const pauseMs = 250;
 const example = 'TX-1042-BLE-M\t240\nTB-0310-NAT;50\nGO-0550-PET 12';
@@ -32,12 +27,7 @@ export interface ExpectDialogProps {
 /** What the provider announced: typed line by line, or pasted from a sheet or a mail; all of it is added, or nothing. */
 export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
   const { t } = useLingui();
-  const client = useQueryClient();
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  // The same try sent twice adds once.
-  const key = useRef(uuidv7());
+  const { text, setText, busy, failure, unsure, add } = useExpecting(arrival.id, onClose);
   const entries = parsePastedList(useDebounced(text, pauseMs));
   const unread = entries.filter((entry) => entry.quantity === null);
   const good = entries.flatMap(({ reference, quantity }) =>
@@ -46,28 +36,6 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
   const { data: unknown } = useUnknownReferences(entries.map((entry) => entry.reference));
   const present = new Set(lines.map((line) => line.reference));
   const tooMany = good.length > mostNewLines;
-  const add = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await request('POST', `/arrivals/${arrival.id}/lines`, {
-        body: { lines: good },
-        idempotencyKey: key.current,
-        quiet: true,
-      });
-    } catch (error) {
-      setBusy(false);
-      setFailure(error);
-      return;
-    }
-    wakeOutbox();
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['replica', 'arrival', arrival.id] }),
-      client.invalidateQueries({ queryKey: listKeys.of('arrivals') }),
-      client.invalidateQueries({ queryKey: listKeys.of('arrivallines') }),
-    ]);
-    onClose();
-  };
   return (
     <Dialog
       open
@@ -84,7 +52,7 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
             icon={iconPlus}
             busy={busy}
             disabled={!busy && (good.length === 0 || tooMany)}
-            onClick={() => void add()}
+            onClick={() => add(good)}
           >
             {good.length === 0 ? (
               <Trans>Add lines</Trans>
@@ -107,10 +75,8 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
           value={text}
           spellCheck={false}
           aria-label={t`References and quantities`}
-          onChange={({ target }) => {
-            setText(target.value);
-            key.current = uuidv7();
-          }}
+          readOnly={busy || unsure}
+          onChange={({ target }) => setText(target.value)}
         />
       </Field>
       {tooMany && (
@@ -118,10 +84,17 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
           <Trans>No more than {mostNewLines} lines at once. Import a file for more.</Trans>
         </Notice>
       )}
-      {failure !== null && (
-        <Notice tone="bad" icon={iconWarning} className="mt-3">
-          {failureText(failure)}
-        </Notice>
+      {(failure !== null || unsure) && (
+        <div role="alert" className="mt-3">
+          <Notice tone="bad" icon={iconWarning} title={failure !== null && failureText(failure)}>
+            {unsure && (
+              <Trans>
+                These lines were sent, and it is not known whether they were added. Add them again as they
+                are: they are added once, and more can follow.
+              </Trans>
+            )}
+          </Notice>
+        </div>
       )}
       {unread.length > 0 && (
         <Notice tone="wait" icon={iconWarning} className="mt-3">
