@@ -13,7 +13,7 @@ import { forgetUnstored } from '#src/outbox/unstored.ts';
 import { hasFirstPage } from '#src/replica/first-page.ts';
 import { whenAnswered } from '#src/replica/when-answered.ts';
 import { forgetDeviceNews, tellBroken, tellLost } from '#src/session/device-news.ts';
-import { hasKnownStore, noteStore } from '#src/session/known-stores.ts';
+import { hasKnownStore, hasWipedStore, noteStore } from '#src/session/known-stores.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { askToPersist } from '#src/sw-bridge/ask-to-persist.ts';
 import { registerSync } from '#src/sw-bridge/register-sync.ts';
@@ -110,6 +110,7 @@ function sessionNow(): DeviceSession | null {
   const session = readSession();
   if (session.phase !== 'open') return null;
   const { user_id, username, role_name, customer_code } = session.user;
+  const waitsByServer = session.user.device?.queued ?? 0;
   return {
     user_id,
     username,
@@ -118,7 +119,7 @@ function sessionNow(): DeviceSession | null {
     customer_code,
     device_id: readDeviceId(),
     language: i18n.locale,
-    expected: hasKnownStore(user_id) || (session.user.device?.queued ?? 0) > 0,
+    expected: hasKnownStore(user_id) || (waitsByServer > 0 && !hasWipedStore(user_id)),
     confirmed: session.confirmed,
   };
 }

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
+import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
 import { durableName } from '#src/outbox/durable-database.ts';
 import { createDexieReplica, deleteReplica } from '#src/replica/store/create-dexie-replica.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
@@ -26,22 +26,31 @@ export async function openDevice(
   const now = () => Date.now();
   // How long confirmed commands are kept is counted by the server's clock: this one may be a year off.
   const clock = { now };
+  /** What other tabs tell while this one opens: it may have read already what they change. */
+  const early: TabNews[] = [];
+  let hear = (news: TabNews): void => void early.push(news);
   const durable = createDexieOutbox(userId, { now: () => clock.now() });
   const replica = createDexieReplica(userId);
   const channel = new BroadcastChannel(`quai:${userId}`);
+  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => hear(data));
   const beats = new BroadcastChannel(`quai:${userId}:lead`);
   const closed = new AbortController();
 
   const needUpdate = () => emit({ kind: 'halted', why: 'update' });
   if (await durable.isNewer()) needUpdate();
   else if (!(await durable.notes.get(openedNote))) {
-    if (session.expected) emit({ kind: 'lost' });
+    if (session.expected && (await isBare(durable))) emit({ kind: 'lost' });
     await durable.notes.put(openedNote, now()).catch((error: unknown) => {
       // A full device reads and sends what it has all the same; what cannot be stored is told when it is tapped.
       if (!(error instanceof StorageFullError)) throw error;
     });
   }
-  forgetOldDrafts(durable.drafts, now()).catch((error: unknown) =>
+  const heard = await keepHeard(durable.notes);
+  const heardAt = () => Date.parse(heard.last() ?? '') || 0;
+  // A clock that was set back makes nothing older than what this device has heard of since.
+  clock.now = () => Math.max(now(), heardAt());
+  // By the server's clock, of a moment that has been: a clock that runs ahead lets nothing go.
+  forgetOldDrafts(durable.drafts, heardAt()).catch((error: unknown) =>
     console.warn('Old drafts were not looked at.', error),
   );
   await awaitStores(replica, needUpdate);
@@ -54,7 +63,7 @@ export async function openDevice(
     notes: durable.notes,
     openCalls: (...args) => {
       const calls = createDeviceCalls(...args);
-      clock.now = () => calls.serverNow() ?? now();
+      clock.now = () => calls.serverNow() ?? Math.max(now(), heardAt());
       return calls;
     },
     tellTabs: (news) => {
@@ -76,14 +85,15 @@ export async function openDevice(
     random: Math.random,
     now,
     emit,
-    heard: await keepHeard(durable.notes),
+    heard,
     wipe: async () => {
       durable.close();
       replica.close();
       await Promise.all([Dexie.delete(durableName(userId)), deleteReplica(userId)]);
     },
   });
-  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => device.hear(data));
+  hear = device.hear;
+  for (const news of early) hear(news);
   return {
     ...device,
     close: () => {
@@ -95,4 +105,10 @@ export async function openDevice(
       replica.close();
     },
   };
+}
+
+/** Whether nothing of the user is in it: a store that lacks only its first note was full when it was made. */
+async function isBare({ outbox, drafts, notes }: DurableStore): Promise<boolean> {
+  const kept = await Promise.all([outbox.all(), drafts.keys(), notes.keys()]);
+  return kept.every((some) => some.length === 0);
 }

@@ -1,26 +1,40 @@
 /** Users who had a store in this browser: where it is gone, they are told. */
 const STORES_KEY = 'known_stores';
+/** Users who wiped theirs, until they have another: the server goes on counting what waited in it. */
+const WIPED_KEY = 'wiped_stores';
 
-function readStores(): string[] {
-  return (localStorage.getItem(STORES_KEY) ?? '').split(' ').filter(Boolean);
+function readUsers(key: string): string[] {
+  return (localStorage.getItem(key) ?? '').split(' ').filter(Boolean);
+}
+
+function addUser(key: string, userId: string): void {
+  const users = readUsers(key);
+  if (!users.includes(userId)) localStorage.setItem(key, [...users, userId].join(' '));
+}
+
+function removeUser(key: string, userId: string): void {
+  const users = readUsers(key);
+  if (users.includes(userId)) localStorage.setItem(key, users.filter((one) => one !== userId).join(' '));
 }
 
 /** Whether this user had a store here. */
 export function hasKnownStore(userId: string): boolean {
-  return readStores().includes(userId);
+  return readUsers(STORES_KEY).includes(userId);
+}
+
+/** Whether this user gave the store here up, and has had no other since. */
+export function hasWipedStore(userId: string): boolean {
+  return readUsers(WIPED_KEY).includes(userId);
 }
 
 /** This user has a store here from now on. */
 export function noteStore(userId: string): void {
-  if (!hasKnownStore(userId)) localStorage.setItem(STORES_KEY, [...readStores(), userId].join(' '));
+  addUser(STORES_KEY, userId);
+  removeUser(WIPED_KEY, userId);
 }
 
 /** The user wiped it: nobody is to be told that it was lost. */
 export function forgetStore(userId: string): void {
-  localStorage.setItem(
-    STORES_KEY,
-    readStores()
-      .filter((one) => one !== userId)
-      .join(' '),
-  );
+  removeUser(STORES_KEY, userId);
+  addUser(WIPED_KEY, userId);
 }

@@ -5,6 +5,7 @@ import { deviceEnd } from '#src/app/connect-device.ts';
 import { serveDevice } from '#src/device/serve-device.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { readQueue } from '#src/outbox/queue-store.ts';
+import { forgetStore, hasKnownStore } from '#src/session/known-stores.ts';
 import { noteWaiting } from '#src/session/recent-users.ts';
 import { putOffUpdate } from '#src/sw-bridge/update-store.ts';
 import { fakeApi } from './fake-api.ts';
@@ -106,6 +107,16 @@ describe('a store that was thrown away', () => {
     await expect.element(alarm.getByText('Ce navigateur a effacé ce qui était gardé ici.')).toBeVisible();
     await expect.element(alarm.getByText(/3 actions attendaient d’être envoyées/)).toBeVisible();
     await alarm.getByRole('button', { name: 'Compris' }).click();
+    await expect.element(alarm).not.toBeInTheDocument();
+  });
+
+  test('is not told to a user who gave it up, whatever the server still counts', async () => {
+    const device = { id: 'd', queued: 3, rev: 12, last_seen: '2026-06-12T12:00:00.000Z' };
+    fakeApi(({ path }) => (path === '/auth/me' ? { body: { ...preparer, device } } : { body: [] }));
+    forgetStore(preparer.user_id);
+    await openPage('/settings');
+    await expect.element(button('Déconnexion').first()).toBeVisible();
+    await expect.poll(() => hasKnownStore(preparer.user_id)).toBe(true);
     await expect.element(alarm).not.toBeInTheDocument();
   });
 

@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeviceEvent } from '#src/device/device-port.ts';
+import type { DeviceSession } from '#src/device/device-session.ts';
+import { openDevice } from '#src/device/open-device.ts';
+import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
+import { createDexieReplica } from '#src/replica/store/create-dexie-replica.ts';
+import { draftOf } from './queued-draft.ts';
+
+const day = 86_400_000;
+const expected = { expected: true };
+
+function sessionOf(user_id: string, more: Partial<DeviceSession> = {}): DeviceSession {
+  const rest = { permissions: [], customer_code: '', device_id: 'd', language: 'en' };
+  return { user_id, username: 'u', role: 'Client', expected: false, confirmed: true, ...rest, ...more };
+}
+
+const queueOf = (events: readonly DeviceEvent[]) =>
+  events.findLast((one) => one.kind === 'queue')?.queue.map(({ id }) => id);
+
+async function open(user: string, more?: Partial<DeviceSession>) {
+  const events: DeviceEvent[] = [];
+  const device = await openDevice(sessionOf(user, more), (event) => events.push(event));
+  return { device, events };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network.')));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('what another tab tells while this one opens is heard', async () => {
+  const user = uuidv7();
+  const other = createDexieOutbox(user, { now: Date.now });
+  const draft = () => draftOf(uuidv7(), { user_id: user, queued_at: new Date().toISOString() });
+  // What was confirmed in a month takes a moment to read.
+  const done = await Promise.all(Array.from({ length: 300 }, () => other.outbox.add(draft())));
+  const verdictOf = (id: string) => ({ id, status: 'applied' as const, rev: 3 });
+  await other.outbox.settle(
+    done.map(({ id }) => ({ id, state: 'applied' as const, epoch: 'e', verdict: verdictOf(id) })),
+  );
+  await other.outbox.lift(3, 'e');
+  const one = await other.outbox.add(draft());
+  const replica = createDexieReplica(user);
+  const { state, mark } = await replica.read();
+  const step = { clear: false, drop: [], changes: [], staged: 'keep', since: null } as const;
+  await replica.write(mark, { ...step, state: { ...state, cursor: 'c', epoch: 'e', rev: 3 } });
+  const channel = new BroadcastChannel(`quai:${user}`);
+  const events: DeviceEvent[] = [];
+  let told: Promise<void> | null = null;
+  const device = await openDevice(sessionOf(user), (event) => {
+    events.push(event);
+    // It has read its queue, and is not open yet.
+    if (event.kind !== 'queue') return;
+    told ??= other.outbox.remove([one.id]).then(() => channel.postMessage({ kind: 'queue' }));
+  });
+  await told;
+  await expect.poll(() => queueOf(events)).toEqual([]);
+  device.close();
+  other.close();
+  replica.close();
+  channel.close();
+});
+
+test('a store that had no room for its first note is not said to be lost', async () => {
+  const user = uuidv7();
+  const { put } = IDBObjectStore.prototype;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args: Parameters<typeof put>
+  ) {
+    if (this.name === 'notes') throw new DOMException('No room.', 'QuotaExceededError');
+    return Reflect.apply(put, this, args) as ReturnType<typeof put>;
+  });
+  const first = await open(user);
+  const args = { reference: 'R', quantity: 1, marking: '', price_seen: 1 };
+  await first.device.act('enqueue', { id: uuidv7(), type: 'basket.set', args, depends_on: [] });
+  first.device.close();
+  full.mockRestore();
+  const second = await open(user, expected);
+  expect(second.events.map(({ kind }) => kind)).not.toContain('lost');
+  expect(queueOf(second.events)).toHaveLength(1);
+  second.device.close();
+});
+
+test('a store that is gone is said to be lost, once', async () => {
+  const user = uuidv7();
+  const first = await open(user, expected);
+  expect(first.events.map(({ kind }) => kind)).toContain('lost');
+  first.device.close();
+  const second = await open(user, expected);
+  expect(second.events.map(({ kind }) => kind)).not.toContain('lost');
+  second.device.close();
+});
+
+test.each([-3650 * day, 3650 * day])(
+  'what stood in a form outlives a start whose clock is %d ms off',
+  async (off) => {
+    const user = uuidv7();
+    const begin = Date.now();
+    const store = createDexieOutbox(user, { now: () => begin });
+    await store.notes.put('heard_at', begin);
+    await store.drafts.put('before', 1);
+    store.close();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(begin + off);
+    const wrong = await open(user);
+    await wrong.device.act('keep-draft', { key: 'meanwhile', value: 2 });
+    wrong.device.close();
+    clock.mockRestore();
+    const right = await open(user);
+    const read = async (key: string) => (await right.device.ask('draft', { key }))?.value;
+    // Old ones are looked for beside the opening.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([await read('before'), await read('meanwhile')]).toEqual([1, 2]);
+    right.device.close();
+  },
+);
