@@ -63,6 +63,9 @@ export function createDexieOutbox(userId: string, { now, blocked, browser }: Dur
         return (applied ?? (await db.confirmed.orderBy('confirmed_at').last()))?.epoch ?? null;
       }),
 
+    verdict: (id) =>
+      read(async () => ((await db.queue.get({ id })) ?? (await db.confirmed.get(id)))?.verdict ?? null),
+
     add: (draft) =>
       inQueue(async () => {
         // The same tap once more: the page did not hear that it was stored.

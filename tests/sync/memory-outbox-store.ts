@@ -47,6 +47,7 @@ export function createMemoryOutboxStore(
       const applied = disk.queue.findLast((one) => one.state === 'applied');
       return (applied ?? disk.confirmed.at(-1))?.epoch ?? null;
     },
+    verdict: async (id) => [...disk.queue, ...disk.confirmed].find((one) => one.id === id)?.verdict ?? null,
     all: async () => disk.queue.map((one) => ({ ...one })),
     add: (draft) =>
       write('add', () => {

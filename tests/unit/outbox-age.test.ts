@@ -62,7 +62,7 @@ describe('a queue with old commands in it', () => {
       { id: behind.id, state: 'waiting' },
       { state: 'applied' },
     ]);
-    const renewed = renewQueued(w.disk.queue[0]!, { freshId: 'fresh', now: at(begin) });
+    const renewed = renewQueued(w.disk.queue[0]!, { freshId: 'fresh', now: at(begin), heardAt: null });
     // An attempt may have got through long ago: the server knows it by this id.
     expect(renewed.id).toBe(old.id);
     w.disk.queue[0] = { ...renewed, n: 1 };
@@ -87,6 +87,24 @@ describe('a queue with old commands in it', () => {
     await w.stop();
   });
 
+  it.each([2 * day, -40 * day])(
+    'sent all the same by a clock %d ms off, it is not parked again',
+    async (off) => {
+      const w = outboxWorld({ now: () => begin + off, serverNow: () => begin });
+      const old = await w.tap('a', { queued_at: at(begin - 60 * day), heard_at: at(begin - 61 * day) });
+      w.start();
+      await settleAll();
+      expect(w.states()).toEqual(['refused']);
+      const word = { freshId: 'fresh', now: at(begin + off), heardAt: at(begin) };
+      w.disk.queue[0] = { ...renewQueued(w.disk.queue[0]!, word), n: 1 };
+      w.outbox.wake();
+      await settleAll();
+      expect(w.states()).toEqual(['applied']);
+      expect(w.sent.flatMap(({ ids }) => ids)).toEqual([old.id]);
+      await w.stop();
+    },
+  );
+
   it('sent again after the server’s own refusal, or with other arguments, it is a new act', () => {
     const one = {
       n: 3,
@@ -102,9 +120,16 @@ describe('a queue with old commands in it', () => {
       queued_at: at(0),
       verdict: { id: 'old', status: 'conflict', rev: 5 },
     } as const;
-    const word = { freshId: 'fresh', now: at(begin) };
+    const word = { freshId: 'fresh', now: at(begin), heardAt: at(begin - day) };
     const { n: _n, ...kept } = one;
-    const again = { id: 'fresh', state: 'waiting', attempts: 0, queued_at: at(begin), verdict: null };
+    const again = {
+      id: 'fresh',
+      state: 'waiting',
+      attempts: 0,
+      queued_at: at(begin),
+      heard_at: at(begin - day),
+      verdict: null,
+    };
     expect(renewQueued(one, word)).toEqual({ ...kept, ...again });
     const local = {
       ...one,

@@ -129,7 +129,10 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     retry: async (id, fresh) => {
       const old = (await store.all()).find((one) => one.id === id);
       if (!old) return;
-      await store.replace(id, renewQueued(old, { freshId: fresh, now: new Date(deps.now()).toISOString() }));
+      const [now, heard] = [deps.now(), deps.serverNow()];
+      const heardAt = heard === null ? null : new Date(heard).toISOString();
+      const word = { freshId: fresh, now: new Date(now).toISOString(), heardAt };
+      await store.replace(id, renewQueued(old, word));
       outbox.wake('tap');
     },
     discard: async (id) => {

@@ -1,0 +1,42 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Verdict } from '#contract/commands/envelope.ts';
+import { showQueue } from '#src/outbox/queue-store.ts';
+import { waitForVerdict } from '#src/outbox/wait-for-verdict.ts';
+import { setDevice } from '#src/replica/ask-device.ts';
+import { draftOf } from '../sync/queued-draft.ts';
+
+afterEach(() => {
+  setDevice(null);
+  showQueue([]);
+});
+
+const queued = () => ({ ...draftOf('order:1'), n: 1 });
+const knows = (verdict: Verdict | null) => setDevice(async () => verdict as never);
+
+it('a verdict that nobody was shown is asked of the device', async () => {
+  const one = queued();
+  const verdict: Verdict = { id: one.id, status: 'applied', rev: 3 };
+  knows(verdict);
+  showQueue([one]);
+  const waiting = waitForVerdict(one.id, 5000);
+  await Promise.resolve();
+  // Its rows came while its reply was read: it goes without having been shown as applied.
+  showQueue([]);
+  expect(await waiting).toEqual(verdict);
+});
+
+it('a command that was given up has none', async () => {
+  const one = queued();
+  knows(null);
+  showQueue([one]);
+  const waiting = waitForVerdict(one.id, 5000);
+  showQueue([]);
+  expect(await waiting).toBeNull();
+});
+
+it('one that still waits when the time is over has none, whatever the device knows', async () => {
+  const one = queued();
+  knows({ id: one.id, status: 'applied', rev: 3 });
+  showQueue([one]);
+  expect(await waitForVerdict(one.id, 10)).toBeNull();
+});
