@@ -4,7 +4,7 @@ import { readDraft } from './drafts.ts';
 import { tellDevice } from './tell-device.ts';
 
 /** A device that does not answer is not waited for any longer, in ms: the tab remembers as well. */
-const patienceMs = 3000;
+const patienceMs = 1500;
 
 /** Under what an intention is kept. Each is its user's own: another who signs in here does not go on with it. */
 export function intentionKey(userId: string, what: string, id: string): string {

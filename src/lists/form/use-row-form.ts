@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { intentionKey } from '#src/outbox/kept-intention.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from '../calls/list-keys.ts';
@@ -11,10 +12,10 @@ import { useCalendar } from '../url/use-calendar.ts';
 import { findConflict, settleConflict, type Conflict } from './conflict.ts';
 import { draftKey, type Draft } from './draft-store.ts';
 import { valuesOf, type FormValue, type Moment } from './form-values.ts';
+import { underKeptKey } from './kept-submit-key.ts';
 import type { Problems } from './problem.ts';
 import { readForm } from './read-form.ts';
 import { saveRow } from './save-row.ts';
-import { createSubmitKeys } from './submit-key.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The row that is changed, null for a new one, and what a new one starts with. */
@@ -38,18 +39,14 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [keyOf] = useState(createSubmitKeys);
+  const intention = intentionKey(user?.user_id ?? '', `form:${list.entity.name}`, row?.id ?? 'new');
 
   const save = useMutation({
     networkMode: 'always',
     mutationFn: ({ body, version }: { body: Record<string, unknown>; version: number | null }) =>
-      saveRow({
-        entity: list.entity.name,
-        id: row?.id ?? null,
-        version,
-        body,
-        idempotencyKey: keyOf({ body, version }),
-      }),
+      underKeptKey(intention, { body, version }, (idempotencyKey) =>
+        saveRow({ entity: list.entity.name, id: row?.id ?? null, version, body, idempotencyKey }),
+      ),
     onSuccess: async (answer) => {
       drafts.drop();
       client.setQueryData(listKeys.row(list.entity.name, answer.id), answer);
