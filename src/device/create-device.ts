@@ -1,10 +1,12 @@
 import { feedEntities } from '#contract/rules/feed-scopes.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { createOutbox } from '#src/outbox/create-outbox.ts';
+import { createOutbox, type WakeReason } from '#src/outbox/create-outbox.ts';
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 import { createPhotoSender } from '#src/outbox/photo-sender.ts';
 import { createPhotoShelf } from '#src/outbox/photo-shelf.ts';
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
+import { createRoomyStore } from '#src/outbox/roomy-store.ts';
+import { soonOrLater } from '#src/outbox/soon-or-later.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 import { createPuller } from '#src/replica/pull/create-puller.ts';
 import { readAnew } from '#src/replica/pull/read-anew.ts';
@@ -17,6 +19,7 @@ import type { ActName, DeviceActs, DeviceEvent } from './device-port.ts';
 import { createRowTables, type StoredRows } from './device-rows.ts';
 import { rightsOf, type DeviceSession } from './device-session.ts';
 import { createFeedKeeper } from './feed-keeper.ts';
+import { findRoomBy } from './find-room.ts';
 import { createOutcomeTeller } from './outcome-teller.ts';
 import { createQueueKeeper } from './queue-keeper.ts';
 import { createStepFollower } from './step-follower.ts';
@@ -26,7 +29,7 @@ import { createTeller } from './teller.ts';
 export type TabNews =
   | { kind: 'queue' }
   | { kind: 'rows'; touched: Touched; again: boolean }
-  | { kind: 'wake'; why: 'tap' | 'reconnect' | 'pull' };
+  | { kind: 'wake'; why: WakeReason | 'pull' };
 
 export interface DeviceDeps {
   session: DeviceSession;
@@ -74,7 +77,7 @@ const compactEveryMs = 60_000;
 
 /** Puts a device together from its stores and its way to the server, and sets it to work. */
 export async function createDevice(deps: DeviceDeps): Promise<Device> {
-  const { replica, outbox: store, emit, tellTabs } = deps;
+  const { replica, emit, tellTabs } = deps;
   let { session } = deps;
   const end = new AbortController();
   const tables = createRowTables(replica);
@@ -83,6 +86,13 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     return !end.signal.aborted;
   });
   const teller = createTeller(deps.sleep, emit, end.signal);
+  const giveBack = async () => {
+    const gone = await replica.makeRoom();
+    if (gone !== null && gone.length > 0) await tellRows(gone, false);
+    return gone !== null;
+  };
+  const withRoom = findRoomBy(giveBack, (ms) => deps.sleep(ms, end.signal));
+  const store = createRoomyStore(deps.outbox, withRoom);
 
   let waited = false;
   const queue = createQueueKeeper(store, (all) => {
@@ -166,13 +176,14 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   };
 
   /** Confirmed commands whose rows are here now need not lie over them any more. */
-  const liftOverlay = async ({ rev, epoch }: ReplicaState) => {
-    if (epoch === '') return;
-    await outbox.noteEpoch(epoch);
-    if (!(await store.lift(rev, epoch))) return;
-    await queue.refresh();
-    tellTabs({ kind: 'queue' });
-  };
+  const liftOverlay = ({ rev, epoch }: ReplicaState) =>
+    soonOrLater(async () => {
+      if (epoch === '') return;
+      await outbox.noteEpoch(epoch);
+      if (!(await store.lift(rev, epoch))) return;
+      await queue.refresh();
+      tellTabs({ kind: 'queue' });
+    });
 
   const puller = createPuller({
     store: replica,
@@ -200,7 +211,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     onState: (state) => teller.replica(state, puller.checkedAt()),
   });
 
-  const wakeHere = (why: 'tap' | 'reconnect' | 'pull') => {
+  const wakeHere = (why: WakeReason | 'pull') => {
     if (why === 'pull') puller.news();
     else {
       outbox.wake(why);
@@ -208,7 +219,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     }
     if (why !== 'tap') feed.wake();
   };
-  const wake = (why: 'tap' | 'reconnect' | 'pull') => {
+  const wake = (why: WakeReason | 'pull') => {
     wakeHere(why);
     tellTabs({ kind: 'wake', why });
   };
@@ -227,7 +238,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     setSession: (next) => {
       const other = rightsOf(next) !== rightsOf(session);
       session = next;
-      wake('reconnect');
+      wake('anew');
       if (!other) return;
       // What is on screen was answered under other rights: it is asked again, behind a pull.
       void replica.answers.clear().then(() => emit({ kind: 'changed', entities: feedEntities }));
@@ -238,13 +249,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
       tellTabs({ kind: 'rows', touched: [], again: true });
       wake('reconnect');
     },
-    makeRoom: async () => {
-      const gone = await replica.makeRoom();
-      if (gone === null || gone.length === 0) return gone !== null;
-      await tellRows(gone, false);
-      return true;
-    },
-    sleep: (ms) => deps.sleep(ms, end.signal),
+    withRoom,
     wipe: async () => {
       end.abort();
       await deps.wipe();
@@ -273,7 +278,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   await queue.refresh();
   const state = await feed.readState();
   if (session.confirmed && state.rights !== '' && state.rights !== rightsOf(session)) {
-    await replica.answers.clear();
+    await soonOrLater(() => replica.answers.clear());
   }
   await liftOverlay(state);
   const work = async (signal: AbortSignal) => {

@@ -1,12 +1,13 @@
 import type { Command } from '#contract/commands/command.ts';
 import { commands, type CommandType } from '#contract/commands/registry.ts';
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
+import type { WakeReason } from '#src/outbox/create-outbox.ts';
 import type { Draft, OutboxStore } from '#src/outbox/outbox-store.ts';
 import type { PhotoShelf } from '#src/outbox/photo-shelf.ts';
 import { renewQueued } from '#src/outbox/renew-queued.ts';
+import type { WithRoom } from '#src/outbox/roomy-store.ts';
 import type { TappedCommand } from '#src/outbox/tell-device.ts';
 import type { AnswerStore } from '#src/replica/store/replica-store.ts';
-import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import type { ActName, DeviceActs } from './device-port.ts';
 import type { DeviceSession } from './device-session.ts';
 import type { QueueKeeper } from './queue-keeper.ts';
@@ -24,91 +25,51 @@ export interface DeviceActsDeps {
   heardAt: () => string | null;
   /** The stored queue changed: the other tabs are told. */
   changed: () => void;
-  /** tap: there is something new to send. reconnect: there is a way again. pull: the server has news. */
-  wake: (why: 'tap' | 'reconnect' | 'pull') => void;
+  /** pull: the server has news. */
+  wake: (why: WakeReason | 'pull') => void;
   /** Head at which this device stands. */
   head: () => string | null;
   setSession: (session: DeviceSession) => void;
   readAnew: () => Promise<void>;
-  /** Gives room back, that of the least needed first; false where there is nothing left to give. */
-  makeRoom: () => Promise<boolean>;
-  sleep: (ms: number) => Promise<void>;
+  /** For what is not in `store`, which looks for room by itself. */
+  withRoom: WithRoom;
   wipe: () => Promise<void>;
 }
-
-/** A browser counts the room that was given back when its files are gone, which is a moment later. Milliseconds. */
-const countedMs = [0, 100, 400, 1500];
 
 type Acts = { [N in ActName]: (args: DeviceActs[N]) => Promise<void> | void };
 
 /** What the page may have the device do. Each resolves once it is stored. */
 export function createDeviceActs(deps: DeviceActsDeps): Acts {
-  const { store, queue } = deps;
+  const { store, queue, withRoom } = deps;
 
-  const changed = async () => {
+  const changed = async (why: 'tap' | 'anew') => {
     await queue.refresh();
     deps.changed();
-    deps.wake('tap');
-  };
-
-  let making: Promise<boolean> | null = null;
-  /** Once for all who meet the full device at the same moment. */
-  const makeRoom = () =>
-    (making ??= deps
-      .makeRoom()
-      .catch((error: unknown) => {
-        // Whoever waits is told that there is no room, not why none could be made.
-        console.warn('No room could be made.', error);
-        return false;
-      })
-      .finally(() => (making = null)));
-
-  const keepSoon = async (keep: () => Promise<unknown>) => {
-    for (const ms of countedMs) {
-      await deps.sleep(ms);
-      try {
-        await keep();
-        return true;
-      } catch (error) {
-        if (!(error instanceof StorageFullError)) throw error;
-      }
-    }
-    return false;
-  };
-
-  /** What somebody has given goes before what only saves time, and before what the server has as well. */
-  const withRoom = async (keep: () => Promise<unknown>) => {
-    try {
-      await keep();
-    } catch (error) {
-      if (!(error instanceof StorageFullError)) throw error;
-      while (await makeRoom()) if (await keepSoon(keep)) return;
-      throw error;
-    }
+    deps.wake(why);
   };
 
   return {
     enqueue: async (tapped) => {
       const draft = draftOf(tapped, deps.session().user_id, deps.now(), deps.heardAt());
-      await withRoom(() => store.add(draft));
-      await changed();
+      await store.add(draft);
+      await changed('tap');
     },
     retry: async ({ id, fresh, args }) => {
       const old = queue.read().find((one) => one.id === id);
       if (!old) throw new Error(`No command ${id} is queued.`);
       const now = new Date(deps.now()).toISOString();
-      const renewed = renewQueued(old, { freshId: fresh, now, args });
-      await withRoom(() => store.replace(id, renewed));
-      await changed();
+      const renewed = renewQueued(old, { freshId: fresh, now, heardAt: deps.heardAt(), args });
+      await store.replace(id, renewed);
+      await changed('anew');
     },
     discard: async ({ ids }) => {
       await store.remove(ids);
-      await changed();
+      await changed('tap');
     },
     'keep-draft': ({ key, value }) =>
       value === null ? deps.drafts.remove([key]) : withRoom(() => deps.drafts.put(key, value)),
     'keep-photo': ({ id, type, bytes }) => withRoom(() => deps.photos.keep(id, { type, bytes })),
-    wake: () => deps.wake('reconnect'),
+    wake: ({ answered }) => deps.wake(answered ? 'answered' : 'reconnect'),
     news: ({ head }) => {
       if (head !== deps.head()) deps.wake('pull');
     },

@@ -78,7 +78,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     const now = readLink();
     if (now.head !== null && now.head !== head) void quietly(tell('news', { head: now.head }));
     if (now.up && !up) {
-      void quietly(tell('wake', {}));
+      void quietly(tell('wake', { answered: true }));
       void retryFailedReads();
     }
     ({ head, up } = now);

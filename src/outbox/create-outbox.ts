@@ -42,7 +42,7 @@ export interface OutboxDeps {
    * is to pull. Not awaited.
    */
   confirmed: (rev: number) => void;
-  /** A person must act first; everything is kept, and nothing goes before `wake('reconnect')`. */
+  /** A person must act first; everything is kept, and nothing goes before a `wake` that is more than a tap. */
   halted: (kind: HaltKind) => void;
   /** The stored queue, or what is on its way, changed. */
   changed: () => void;
@@ -50,14 +50,18 @@ export interface OutboxDeps {
   trouble?: (error: unknown) => void;
 }
 
+/**
+ * tap: there is something new; a wait that a failure set goes on. reconnect: there may be a way again; waits and halts
+ * are forgotten, but not what the server asked to wait, nor which commands a batch may fail of. answered: so too, and
+ * the server was heard by somebody. anew: so too, and all commands are as good as new, by a sign-in, changed rights, or
+ * the user's word on one of them.
+ */
+export type WakeReason = 'tap' | 'reconnect' | 'answered' | 'anew';
+
 export interface Outbox {
   /** Ids that are on their way now. Nowhere stored: a crash leaves nothing in this state. */
   readonly sendingIds: ReadonlySet<string>;
-  /**
-   * tap: there is something new; a wait that a failure set goes on. reconnect: there is a way again (a network, a
-   * sign-in, a profile confirmed); failures and halts are forgotten, but not what the server asked to wait.
-   */
-  wake: (why?: 'tap' | 'reconnect') => void;
+  wake: (why?: WakeReason) => void;
   /** Sends until the signal ends it; then resolves. Never throws. One tab at a time does (`leadWhileAlive`). */
   run: (signal: AbortSignal) => Promise<void>;
   /**
@@ -253,9 +257,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return sendingIds;
     },
     wake: (why = 'tap') => {
-      if (why === 'reconnect') {
+      if (why === 'anew') suspects.reset();
+      else if (why !== 'tap') suspects.goBack(why === 'answered');
+      if (why !== 'tap') {
         halt = null;
-        suspects.reset();
         rests.reset();
       }
       rests.poke();

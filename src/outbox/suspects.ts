@@ -1,106 +1,57 @@
-import type { Failure } from './read-failure.ts';
+import { createSuspicion, type Suspicion } from './suspicion.ts';
 
-/** A batch that failed this often is split; a command that failed so alone is set aside. */
-const triesBeforeSplit = 3;
-/** Where nothing gets through, each is tried so many rounds before any is held guilty. */
-const roundsBeforeParking = 3;
-
-type Later = Extract<Failure, { kind: 'later' }>;
-
-export interface Suspects {
-  /** Whether a command must not go with the next batch. */
-  bars: (id: string) => boolean;
-  /** Whether a command is set aside until others were tried. */
-  isAside: (id: string) => boolean;
-  hasAside: () => boolean;
-  /** Gives those that are guilty now. */
-  failed: (ids: readonly string[], failure: Later) => string[];
-  /** Halves a batch whose envelope was refused. */
-  split: (ids: readonly string[], lasting: boolean) => void;
-  /** Others passed: those set aside are tried once more, by themselves and after all others. Gives those that hung. */
-  succeeded: (ids: readonly string[]) => string[];
-  /** The half that had its turn is done with; false where there was none. */
-  nextGroup: () => boolean;
-  /** Nothing is left to try: those that are guilty now. The others have another round. */
-  exhausted: () => string[];
+export interface Suspects extends Omit<Suspicion, 'copy'> {
+  /**
+   * There may be a way again; `answered`: the server was heard. What failed without an answer, but for the first
+   * failure since the server was last heard, is laid to the way.
+   */
+  goBack: (answered: boolean) => void;
   reset: () => void;
 }
 
 /**
- * Finds the command that a batch fails of, by halving. A server that breaks over everything is no fault of a
- * command's: guilty is only who failed three times alone, and again after others had passed, or who has nobody beside
- * it to compare with.
+ * Tells a way that is broken from a batch that does not get through although the server is heard in between. All that
+ * fails counts while nobody knows better. Once the server is heard again, only the first failure since it was heard
+ * before has counted: so the failures of an outage, however long, are one, and those of a batch that times out between
+ * two small requests that pass are counted each by itself.
  */
 export function createSuspects(): Suspects {
-  let groups: Set<string>[] = [];
-  let lasting = false;
-  let faults: Later['fault'][] = [];
-  let rounds = 0;
-  /** Others passed since the split: one of what is left is to blame, and one failure more is enough to go on halving. */
-  let proven = false;
-  /** Whether the server broke over it. */
-  const aside = new Map<string, boolean>();
-  /** Goes by itself, after all others; whether the server broke over it before. */
-  const alone = new Map<string, boolean>();
-
-  const split = (ids: readonly string[], keep: boolean) => {
-    const half = Math.ceil(ids.length / 2);
-    // Behind the other halves: where one of them passes, the way is proven to be good, and the waits are short again.
-    groups = [...groups.slice(1), new Set(ids.slice(0, half)), new Set(ids.slice(half))];
-    lasting = keep;
-    faults = [];
-  };
+  let all = createSuspicion();
+  /** What is known where failures are counted so; null where that is the same as `all`. */
+  let sure: Suspicion | null = null;
 
   return {
-    split,
-    bars: (id) => aside.has(id) || alone.has(id) || (groups[0] !== undefined && !groups[0].has(id)),
-    isAside: (id) => aside.has(id),
-    hasAside: () => aside.size > 0,
+    bars: (id) => all.bars(id),
+    isAside: (id) => all.isAside(id),
+    hasAside: () => all.hasAside(),
     failed: (ids, failure) => {
-      const [first = ''] = ids;
-      if (alone.get(first) && failure.fault === 'batch') {
-        alone.delete(first);
-        faults = [];
-        return [first];
-      }
-      faults.push(failure.fault);
-      const known = groups.length > 0 && lasting && (proven || failure.fault === 'batch');
-      if (faults.length < triesBeforeSplit && !(known && ids.length > 1)) return [];
-      const broke = faults.every((fault) => fault === 'batch');
-      if (ids.length > 1) split(ids, failure.fault !== 'way');
-      else if (failure.fault !== 'way') aside.set(first, broke);
-      faults = [];
-      return [];
+      const guilty = all.failed(ids, failure);
+      // That the server broke over it is an answer.
+      if (failure.fault === 'batch') sure?.failed(ids, failure);
+      else sure ??= all.copy();
+      return guilty;
+    },
+    split: (ids, lasting) => {
+      all.split(ids, lasting);
+      sure?.split(ids, lasting);
     },
     succeeded: (ids) => {
-      faults = [];
-      rounds = 0;
-      // The way was broken, not the batch: the rest goes as one again.
-      if (!lasting) groups = [];
-      proven = groups.length > 0;
-      for (const id of ids) alone.delete(id);
-      const hung = [...aside].filter(([, broke]) => !broke).map(([id]) => id);
-      for (const [id, broke] of aside) alone.set(id, broke);
-      aside.clear();
-      return hung;
+      sure?.succeeded(ids);
+      return all.succeeded(ids);
     },
-    nextGroup: () => groups.shift() !== undefined,
+    nextGroup: () => all.nextGroup(),
     exhausted: () => {
-      rounds += 1;
-      const broke = [...aside].filter(([, one]) => one).map(([id]) => id);
-      const judged = broke.length === aside.size && (aside.size === 1 || rounds >= roundsBeforeParking);
-      aside.clear();
-      groups = [];
-      proven = false;
-      return judged ? broke : [];
+      sure = null;
+      return all.exhausted();
+    },
+    goBack: (answered) => {
+      if (sure === null) return;
+      all = answered ? sure : sure.copy();
+      if (answered) sure = null;
     },
     reset: () => {
-      groups = [];
-      proven = false;
-      faults = [];
-      rounds = 0;
-      aside.clear();
-      alone.clear();
+      all = createSuspicion();
+      sure = null;
     },
   };
 }

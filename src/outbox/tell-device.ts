@@ -19,8 +19,8 @@ export interface OutboxActs {
   'keep-draft': { key: string; value: unknown };
   /** Keeps a picture for the command that will name it, as durably as a tap. */
   'keep-photo': { id: string; type: string; bytes: ArrayBuffer };
-  /** There may be a way again: nothing waits for its next try. */
-  wake: Record<string, never>;
+  /** There may be a way again: nothing waits for its next try. answered: the server was heard, after it was not. */
+  wake: { answered?: boolean };
   /** Throws the rows away and reads them again; what waits in the outbox stays. */
   'read-anew': Record<string, never>;
   /** Deletes everything of this user here, what waits included, and stops. */

@@ -1,0 +1,72 @@
+import type { OutboxStore, Settlement } from './outbox-store.ts';
+import { afterSettling } from './move-queued.ts';
+import { takesNothing } from './soon-or-later.ts';
+
+/** Stores something, and looks for room where there is none. @throws StorageFullError where none was found */
+export type WithRoom = <T>(keep: () => Promise<T>) => Promise<T>;
+
+/**
+ * The outbox's store on a device that may be full: everything that it writes looks for room. A tap waits for the one
+ * before it, also while that one looks, so that they keep their order. What came of commands is not asked of the server
+ * for ever where it cannot be written down: it is kept in memory, and stored with what comes next.
+ */
+export function createRoomyStore(store: OutboxStore, withRoom: WithRoom): OutboxStore {
+  let tapped: Promise<unknown> = Promise.resolve();
+  /** What could not be written down yet, by the id of its command. */
+  const owed = new Map<string, Settlement>();
+
+  const write = async (settlements: readonly Settlement[]) => {
+    await withRoom(() => store.settle(settlements));
+    for (const one of settlements) if (owed.get(one.id) === one) owed.delete(one.id);
+  };
+  const writeOwed = async () => {
+    if (owed.size > 0) await write([...owed.values()]);
+  };
+
+  return {
+    ...store,
+    all: async () => {
+      const all = await store.all();
+      if (owed.size === 0) return all;
+      return all.map((one) => {
+        const settlement = owed.get(one.id);
+        return settlement ? afterSettling(one, settlement) : one;
+      });
+    },
+    verdict: async (id) => owed.get(id)?.verdict ?? store.verdict(id),
+    add: (draft) => {
+      const added = tapped.then(() => withRoom(() => store.add(draft)));
+      tapped = added.catch(() => undefined);
+      return added;
+    },
+    settle: async (settlements) => {
+      const due = new Map([...owed, ...settlements.map((one) => [one.id, one] as const)]);
+      try {
+        await write([...due.values()]);
+        for (const { id } of settlements) owed.delete(id);
+      } catch (error) {
+        if (!takesNothing(error) || settlements.some((one) => 'photo_name' in one)) throw error;
+        console.warn('What came of commands is not written down yet.', error);
+        for (const one of settlements) if (one.verdict) owed.set(one.id, one);
+      }
+    },
+    replace: async (id, fresh) => {
+      await writeOwed();
+      await withRoom(() => store.replace(id, fresh));
+    },
+    remove: async (ids) => {
+      await withRoom(() => store.remove(ids));
+      for (const id of ids) owed.delete(id);
+    },
+    lift: async (rev, epoch) => {
+      await writeOwed();
+      return withRoom(() => store.lift(rev, epoch));
+    },
+    offerAgain: async (epoch) => {
+      // In the store they wait still.
+      const lost = [...owed.values()].filter((one) => one.state === 'applied' && one.epoch !== epoch);
+      for (const { id } of lost) owed.delete(id);
+      return lost.length + (await withRoom(() => store.offerAgain(epoch)));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NewerStoreError } from '#src/outbox/newer-store-error.ts';
+import { DurableDatabase } from '#src/outbox/durable-database.ts';
+import { stockArticles } from '../api/order-story.ts';
+import { openTestApp, type TestApp } from '../api/test-app.ts';
+import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';
+
+let t: TestApp;
+/** The tables that nothing more is written into. */
+let full: readonly string[];
+const opened: TestDevice[] = [];
+const profile = { now: openProfile() };
+
+const open = async () => {
+  const tab = await openTab(t, 'Client', profile.now);
+  opened.push(tab);
+  return tab;
+};
+const tapBasket = ({ tap }: TestDevice) =>
+  tap('basket.set', { reference: 'R-1', quantity: 2, marking: '', price_seen: 100 });
+const readOrders = async ({ device }: TestDevice) =>
+  (await device.ask('list', { name: 'orders', query: {} }))?.rows;
+
+beforeEach(async () => {
+  t = await openTestApp('sqlite');
+  await stockArticles(t, 3, 50);
+  profile.now = openProfile();
+  full = [];
+  const put = Reflect.get(FakeTable.prototype, 'put') as IDBObjectStore['put'];
+  vi.spyOn(FakeTable.prototype, 'put').mockImplementation(function (
+    this: InstanceType<typeof FakeTable>,
+    ...args
+  ) {
+    if (full.includes(this.name)) throw new DOMException('no room', 'QuotaExceededError');
+    return Reflect.apply(put, this, args);
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  for (const tab of opened.splice(0)) tab.close();
+  vi.restoreAllMocks();
+  await t.close();
+});
+
+test('what came of a command takes the room of the catalogue where there is no other', async () => {
+  const tab = await open();
+  await whole(tab);
+  full = ['queue', 'confirmed'];
+  const clear = Reflect.get(FakeTable.prototype, 'clear') as IDBObjectStore['clear'];
+  vi.spyOn(FakeTable.prototype, 'clear').mockImplementation(function (
+    this: InstanceType<typeof FakeTable>,
+    ...args
+  ) {
+    if (this.name === 'answers') full = [];
+    return Reflect.apply(clear, this, args);
+  });
+  await tapBasket(tab);
+  await tab.settled();
+  expect(tab.queue()).toEqual([]);
+  expect((await tab.replica.read()).state.without_catalogue).toBe(true);
+});
+
+test('a device with something confirmed and no room at all opens, and reads', async () => {
+  const tab = await open();
+  await whole(tab);
+  full = ['confirmed'];
+  await tapBasket(tab);
+  await expect.poll(() => tab.queue().map(({ state }) => state)).toEqual(['applied']);
+  tab.close();
+  const again = await open();
+  expect(await readOrders(again)).toEqual([]);
+  expect(again.queue().map(({ state }) => state)).toEqual(['applied']);
+  full = [];
+  await again.device.act('wake', {});
+  await again.settled();
+  expect(again.queue()).toEqual([]);
+});
+
+test('an old tab opens on the store of a newer application, with something confirmed in it', async () => {
+  const tab = await open();
+  await whole(tab);
+  full = ['confirmed'];
+  await tapBasket(tab);
+  await expect.poll(() => tab.queue().map(({ state }) => state)).toEqual(['applied']);
+  tab.close();
+  full = [];
+  vi.spyOn(DurableDatabase.prototype, 'isNewer').mockReturnValue(true);
+  const old = await open();
+  expect(await readOrders(old)).toEqual([]);
+  await expect(tapBasket(old)).rejects.toThrow(NewerStoreError);
+});

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { findRoomBy } from '#src/device/find-room.ts';
+import { sleep } from '#src/device/sleep.ts';
+import type { OutboxStore } from '#src/outbox/outbox-store.ts';
+import { createRoomyStore } from '#src/outbox/roomy-store.ts';
+import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import { settleAll } from '../unit/passing-time.ts';
+import { applyAll, outboxWorld } from '../unit/outbox-world.ts';
+import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from './memory-outbox-store.ts';
+import { draftOf } from './queued-draft.ts';
+
+const wait = (ms: number) => sleep(ms, new AbortController().signal);
+
+let disk: OutboxDisk;
+/** What finds no room. */
+let full: Set<keyof OutboxStore>;
+/** Whether something can be given back; its room is counted a moment later. */
+let spare: boolean;
+let store: OutboxStore;
+
+beforeEach(() => {
+  disk = emptyDisk();
+  full = new Set();
+  spare = false;
+  const faults = {
+    before: (method: keyof OutboxStore) => {
+      if (full.has(method)) throw new StorageFullError();
+    },
+  };
+  const giveBack = async () => {
+    if (!spare) return false;
+    spare = false;
+    setTimeout(() => full.clear(), 50);
+    return true;
+  };
+  store = createRoomyStore(createMemoryOutboxStore(disk, faults), findRoomBy(giveBack, wait));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+test('taps keep their order, also while one of them looks for room', async () => {
+  [full, spare] = [new Set(['add']), true];
+  const first = store.add(draftOf('basket'));
+  await wait(70);
+  const second = store.add(draftOf('basket'));
+  const stored = await Promise.all([first, second]);
+  expect(stored.map(({ n }) => n)).toEqual([1, 2]);
+});
+
+test('a tap for which there is no room does not fail those behind it', async () => {
+  full = new Set(['add']);
+  const first = store.add(draftOf('basket'));
+  const second = store.add(draftOf('basket'));
+  await expect(first.finally(() => full.clear())).rejects.toThrow(StorageFullError);
+  expect(await second).toMatchObject({ n: 1 });
+});
+
+test.each(['settle', 'lift', 'offerAgain', 'replace', 'remove'] as const)(
+  '%s looks for room',
+  async (method) => {
+    const one = await store.add(draftOf('basket'));
+    const verdict = { id: one.id, status: 'applied' as const, rev: 3 };
+    const settle = () => store.settle([{ id: one.id, state: 'applied', epoch: 'e1', verdict }]);
+    if (method === 'lift' || method === 'offerAgain') await settle();
+    [full, spare] = [new Set([method]), true];
+    if (method === 'settle') await settle();
+    else if (method === 'lift') expect(await store.lift(3, 'e1')).toBe(true);
+    else if (method === 'offerAgain') expect(await store.offerAgain('e2')).toBe(1);
+    else if (method === 'replace') await store.replace(one.id, draftOf('basket', { id: 'fresh' }));
+    else await store.remove([one.id]);
+    const state = disk.queue.map(({ id, state: now }) => [id === one.id, now]);
+    const kept = { settle: 'applied', offerAgain: 'waiting' } as const;
+    if (method === 'lift' || method === 'remove') expect(state).toEqual([]);
+    else if (method === 'replace') expect(state).toEqual([[false, 'waiting']]);
+    else expect(state).toEqual([[true, kept[method]]]);
+  },
+);
+
+test('verdicts for which there is no room at all are asked for once, shown, and stored when there is some', async () => {
+  const w = outboxWorld({ store });
+  for (let n = 0; n < 120; n++) await store.add(draftOf(`l${n}`));
+  full = new Set(['settle']);
+  w.start();
+  await w.time.pass(60_000);
+  expect(w.sent.map(({ ids }) => ids.length)).toEqual([100, 20]);
+  expect(new Set((await store.all()).map(({ state }) => state))).toEqual(new Set(['applied']));
+  expect(new Set(disk.queue.map(({ state }) => state))).toEqual(new Set(['waiting']));
+  full.clear();
+  expect(await store.lift(1, 'e1')).toBe(true);
+  expect(disk.queue).toEqual([]);
+  await w.stop();
+});
+
+test('what was confirmed and could not be stored is offered again under another epoch', async () => {
+  const w = outboxWorld({ store });
+  await store.add(draftOf('a'));
+  full = new Set(['settle']);
+  w.start();
+  await settleAll();
+  full.clear();
+  expect(await store.all()).toMatchObject([{ state: 'applied' }]);
+  w.answer(async (...sent) => ({ ...(await applyAll(...sent)), epoch: 'e2' }));
+  expect(await w.outbox.noteEpoch('e2')).toBe(1);
+  await settleAll();
+  expect(w.sent).toHaveLength(2);
+  expect(disk.queue).toMatchObject([{ state: 'applied', epoch: 'e2' }]);
+  await w.stop();
+});
+
+test('a refused command that could not be stored as such goes again, or not, on its user’s word', async () => {
+  const [one, other] = [await store.add(draftOf('a')), await store.add(draftOf('b'))];
+  const refuse = (id: string) => ({
+    id,
+    state: 'refused' as const,
+    verdict: { id, status: 'rejected' as const, rev: 0 },
+  });
+  full = new Set(['settle']);
+  await store.settle([refuse(one.id), refuse(other.id)]);
+  expect(await store.verdict(one.id)).toMatchObject({ status: 'rejected' });
+  await expect(store.replace(one.id, draftOf('a', { id: one.id }))).rejects.toThrow(StorageFullError);
+  await store.remove([other.id]);
+  full.clear();
+  await store.replace(one.id, draftOf('a', { id: one.id }));
+  expect((await store.all()).map(({ id, state }) => [id, state])).toEqual([[one.id, 'waiting']]);
+});
