@@ -69,6 +69,13 @@ export interface DeviceQuestions {
   order: { args: { order_id: string; base?: OrderFile }; answer: OrderFile | null };
   /** `base` as with an order. */
   arrival: { args: { arrival_id: string; base?: ArrivalFile }; answer: ArrivalFile | null };
+  /** A product with what was counted and moved here. */
+  product: { args: { product_id: string }; answer: Rows['products'] | null };
+  /**
+   * Products that the server answered, with what was counted and moved here laid over them. `recalled`: it did so
+   * earlier, and what was sent since may be missing in them.
+   */
+  products: { args: { base: Rows['products'][]; recalled: boolean }; answer: Rows['products'][] };
   'pick-queue': { args: Record<string, never>; answer: Rows['orders'][] | null };
   basket: { args: { base?: BasketLine[] }; answer: BasketLine[] | null };
   list: { args: { name: LocalList; query: Record<string, string | undefined> }; answer: ListPageRows | null };

@@ -19,6 +19,14 @@ export interface ListPageRows {
   kept_at?: number;
 }
 
+/** One row. `kept_at` as of a page. */
+export type KeptRow = AnyRow & Pick<ListPageRows, 'kept_at'>;
+
+/** Who changed a row, newest first. `kept_at` as of a page. */
+export interface RowHistory extends Pick<ListPageRows, 'kept_at'> {
+  entries: HistoryEntry[];
+}
+
 /** Key of a list's pages in the cache; what begins with `replica` is read again when there is news. */
 export function listKey(name: EntityName, query: Record<string, string | undefined>): readonly unknown[] {
   return ['replica', 'list', name, query];
@@ -46,19 +54,38 @@ function isNeverKept(name: EntityName): boolean {
   return name === 'audit';
 }
 
-/** Reads one row. Without the network: as the server last gave it. */
-export function readListRow(name: EntityName, id: string, signal?: AbortSignal): Promise<AnyRow> {
+/** Reads one row. Without the network: as the server last gave it, and says so. */
+export function readListRow(name: EntityName, id: string, signal?: AbortSignal): Promise<KeptRow> {
   const path = `/${name}/${encodeURIComponent(id)}`;
-  const read = () => request<AnyRow>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
+  const read = () => request<KeptRow>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
   if (isNeverKept(name)) return read();
-  return readOrRecall(path, read, (row) => row, signal);
+  return readOrRecall(path, read, (row, at) => ({ ...row, kept_at: at }), signal);
 }
 
-/** Reads who changed a row, newest first. Without the network: as the server last gave it. */
-export function readRowHistory(name: EntityName, id: string, signal?: AbortSignal): Promise<HistoryEntry[]> {
+/** Reads who changed a row, newest first. Without the network: as the server last gave it, and says so. */
+export async function readKeptHistory(
+  name: EntityName,
+  id: string,
+  signal?: AbortSignal,
+): Promise<RowHistory> {
   const path = `/${name}/${encodeURIComponent(id)}/history`;
   const read = () => request<HistoryEntry[]>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
-  return readOrRecall(path, read, (history) => history, signal);
+  let kept: Pick<RowHistory, 'kept_at'> = {};
+  const note = (entries: HistoryEntry[], at: number) => {
+    kept = { kept_at: at };
+    return entries;
+  };
+  const entries = await readOrRecall(path, read, note, signal);
+  return { entries, ...kept };
+}
+
+/** The entries of `readKeptHistory`, however old they are. */
+export async function readRowHistory(
+  name: EntityName,
+  id: string,
+  signal?: AbortSignal,
+): Promise<HistoryEntry[]> {
+  return (await readKeptHistory(name, id, signal)).entries;
 }
 
 /** Reads the saved views of a list. Without the network: as the server last gave them. */

@@ -17,6 +17,7 @@ import { layOverArrival, readStoredArrival } from './pending-arrivals.ts';
 import { nameUnsent, type KnownCustomer } from './name-unsent.ts';
 import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
 import { readOfflineFacts } from './offline-facts.ts';
+import { layOverProducts, newerOf } from './pending-products.ts';
 
 export interface AnswersDeps {
   rows: StoredRows;
@@ -65,6 +66,10 @@ export function createAnswers(deps: AnswersDeps): Answers {
     customer: (code: string) => whenWhole(() => customerOf(code)),
   };
 
+  /** Products as they are stored, by id; null where they are not here, or not for this user. */
+  const storedProducts = (ids: readonly string[]) =>
+    whenCatalogue(async () => (may('view products page') ? rows.pick('products', ids) : null));
+
   const order: Answers['order'] = async ({ order_id: id, base }) => {
     if (base) return layOverFile(base, id, unconfirmed(), user());
     const stored = (await deps.mayShow()) ? await readStoredFile(rows, id) : emptyFile;
@@ -105,6 +110,15 @@ export function createAnswers(deps: AnswersDeps): Answers {
       if (!file.arrival) return null;
       // While everything is read for the first time, an arrival comes before its lines.
       return hasAll() || file.lines.length === file.arrival.line_count ? file : { ...file, partial: true };
+    },
+    product: async ({ product_id: id }) => {
+      const stored = (await storedProducts([id]))?.get(id) as unknown as Rows['products'] | undefined;
+      return stored ? layOverProducts([stored], queue(), user())[0]! : null;
+    },
+    products: async ({ base, recalled }) => {
+      if (!recalled) return layOverProducts(base, unconfirmed(), user());
+      const stored = await storedProducts(base.map((row) => row.id));
+      return layOverProducts(newerOf(base, stored), queue(), user());
     },
     'pick-queue': () =>
       whenWhole(async () => {

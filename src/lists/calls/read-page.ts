@@ -4,6 +4,7 @@ import type { EntityName } from '#contract/registry.ts';
 import { readListPage } from '#src/replica/list-pages.ts';
 import { readMergedPage, type MergePlace } from '#src/replica/list-query/read-merged-page.ts';
 import type { ListQuestion } from '../url/list-query.ts';
+import { layOverRows } from './lay-over-rows.ts';
 import { listSources } from './list-sources.ts';
 import { PAGE_ROWS, type ListPage, type Place } from './page.ts';
 import type { Patience } from './read-older.ts';
@@ -44,7 +45,7 @@ async function readServerPage({ name, question, signal }: Asked, after: string |
   const query = { ...question, limit: String(PAGE_ROWS), ...(after === null ? { count: '1' } : { after }) };
   const { rows, next, count, capped = false, kept_at } = await readListPage(name, query, signal);
   return {
-    rows,
+    rows: await layOverRows(name, rows, kept_at !== undefined, signal),
     place: next === null ? null : { server: next },
     older: 'all',
     older_ids: [],

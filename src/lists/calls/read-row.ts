@@ -1,19 +1,24 @@
-import type { AnyRow } from '#contract/entity.ts';
 import { isBeyondList } from '#contract/filter.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { askDevice } from '#src/replica/ask-device.ts';
-import { readListRow } from '#src/replica/list-pages.ts';
+import { readListRow, type KeptRow } from '#src/replica/list-pages.ts';
+import { layOverRows } from './lay-over-rows.ts';
 
-/** One row as it stands: an order as the device has it, any other of the server, or of the device without the network. */
-export async function readRow(name: EntityName, id: string, signal: AbortSignal): Promise<AnyRow> {
+/**
+ * One row as it stands: an order as the device has it, any other of the server, or of the device without the network.
+ * What is tapped here is laid over it.
+ */
+export async function readRow(name: EntityName, id: string, signal: AbortSignal): Promise<KeptRow> {
   const file = name === 'orders' ? await askDevice('order', { order_id: id }, signal) : null;
-  if (file?.order) return file.order as unknown as AnyRow;
+  if (file?.order) return file.order as unknown as KeptRow;
   const known = readLink().up ? undefined : await readOwn(name, id, signal);
   if (known) return known;
   try {
-    return await readListRow(name, id, signal);
+    const row = await readListRow(name, id, signal);
+    const [laid = row] = await layOverRows(name, [row], row.kept_at !== undefined, signal);
+    return laid;
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
     const own = await readOwn(name, id, signal);
@@ -22,7 +27,11 @@ export async function readRow(name: EntityName, id: string, signal: AbortSignal)
   }
 }
 
-async function readOwn(name: EntityName, id: string, signal: AbortSignal): Promise<AnyRow | undefined> {
+async function readOwn(name: EntityName, id: string, signal: AbortSignal): Promise<KeptRow | undefined> {
+  if (name === 'products') {
+    const product = await askDevice('product', { product_id: id }, signal);
+    return (product ?? undefined) as unknown as KeptRow | undefined;
+  }
   if (!isBeyondList(name)) return undefined;
   const page = await askDevice('list', { name, query: { id, limit: '1' } }, signal);
   return page?.rows[0];

@@ -1,19 +1,25 @@
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { isBeyondList } from '#contract/filter.ts';
-import type { ListPageRows } from '#src/replica/list-pages.ts';
+import type { KeptRow, ListPageRows } from '#src/replica/list-pages.ts';
 import { answeredHere } from '#src/replica/refresh.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from './list-keys.ts';
 import { readRow } from './read-row.ts';
+import { showsTaps } from './shows-taps.ts';
+import { useAgainWhenUp } from './use-again-when-up.ts';
+import { useTapsOver } from './use-taps-over.ts';
 
-/** One row as it stands now; what the list already showed of it serves meanwhile. */
+/**
+ * One row as it stands now; what the list already showed of it serves meanwhile. `kept_at` (epoch ms, or null) says how
+ * old an answer is that was kept for want of a network.
+ */
 export function useRow(list: List, id: string) {
   const client = useQueryClient();
   const { name } = list.entity;
-  return useQuery({
-    queryKey: listKeys.row(name, id),
+  const queryKey = listKeys.row(name, id);
+  const query = useQuery<KeptRow>({
+    queryKey,
     queryFn: ({ signal }) => readRow(name, id, signal),
-    ...(isBeyondList(name) ? { meta: answeredHere } : {}),
+    ...(showsTaps(name) ? { meta: answeredHere } : {}),
     placeholderData: () => {
       const lists = client.getQueriesData<InfiniteData<ListPageRows>>({ queryKey: listKeys.everyRows(name) });
       const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? []);
@@ -22,4 +28,8 @@ export function useRow(list: List, id: string) {
     networkMode: 'always',
     retry: false,
   });
+  const kept_at = query.data?.kept_at ?? null;
+  useTapsOver(name, queryKey);
+  useAgainWhenUp(name, kept_at !== null);
+  return { ...query, kept_at };
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isBeyondList } from '#contract/filter.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { answeredHere } from '#src/replica/refresh.ts';
 import type { List } from '../declare/list-declaration.ts';
@@ -12,6 +11,8 @@ import type { Place } from './page.ts';
 import { readPage } from './read-page.ts';
 import { tellLate } from './tell-late.ts';
 import { useAgainWhenUp } from './use-again-when-up.ts';
+import { useTapsOver } from './use-taps-over.ts';
+import { showsTaps } from './shows-taps.ts';
 
 /** Coming back to the window asks again for no more than this: each page waits for the one before. */
 const REFRESHED_PAGES = 3;
@@ -36,7 +37,7 @@ export function useRows(list: List, question: ListQuestion) {
         throw error;
       });
     },
-    ...(isBeyondList(name) ? { meta: answeredHere } : {}),
+    ...(showsTaps(name) ? { meta: answeredHere } : {}),
     initialPageParam: null as Place | null,
     getNextPageParam: (page) => page.place,
     placeholderData: keepPreviousData,
@@ -52,6 +53,7 @@ export function useRows(list: List, question: ListQuestion) {
   const counted = useQuery({ ...countOptions(list, question), enabled: first !== undefined && !first.count });
   const older = data?.pages.at(-1)?.older ?? 'all';
   const kept_at = first?.kept_at ?? null;
+  useTapsOver(name, queryKey);
   useAgainWhenUp(name, older === 'unreachable' || kept_at !== null);
   return { ...query, rows, count: first?.count ?? counted.data ?? null, older, kept_at };
 }

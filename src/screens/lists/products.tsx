@@ -3,9 +3,11 @@ import { products as entity } from '#contract/entities/products.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { CountProduct } from './acts/count-product.tsx';
+import { UnsentActs } from './acts/unsent-acts.tsx';
 import { NumberCell } from './cells/number-cell.tsx';
 import { StockAlert } from './cells/stock-alert.tsx';
 import { Strong } from './cells/strong.tsx';
+import { UnsentSign } from './cells/unsent-sign.tsx';
 
 export const products = defineList<'products'>({
   entity,
@@ -52,7 +54,17 @@ export const products = defineList<'products'>({
     },
   },
   columns: [
-    { field: 'reference', width: 150, grow: 1, cell: (row) => <Strong>{row.reference}</Strong> },
+    {
+      field: 'reference',
+      width: 150,
+      grow: 1,
+      cell: (row) => (
+        <Strong>
+          {row.reference}
+          <UnsentSign productId={row.id} />
+        </Strong>
+      ),
+    },
     { field: 'location', width: 142 },
     { field: 'stock_level', head: msg`Level`, width: 124 },
     {
@@ -136,6 +148,7 @@ export const products = defineList<'products'>({
     { key: 'walk', label: msg`By location`, sort: 'location' },
   ],
   acts: CountProduct,
+  below: UnsentActs,
   related: [
     {
       key: 'movements',

@@ -17,23 +17,33 @@ import { NumberInput } from '#src/ui/number-input.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useUnsentStock } from '../cells/use-unsent-stock.ts';
 
 type Cause = CommandArgs<'stock.count'>['cause'];
+
+interface Seen {
+  product: Rows['products'];
+  /** It shows an earlier count, which the ledger has not heard of yet. */
+  isUnsent: boolean;
+}
 
 /** How long the dialog waits for the server's word; after that the count waits in the outbox, and is said to. */
 const patienceMs = 4000;
 
 /** Says how many pieces of a product there are; what it differs by is shown first, and becomes a movement. */
-export function CountDialog({ product, onClose }: { product: Rows['products']; onClose: () => void }) {
+export function CountDialog({ product: now, onClose }: { product: Rows['products']; onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const [counted, setCounted] = useState<number | null>(null);
+  const [sending, setSending] = useState<Seen | null>(null);
+  const unsent = useUnsentStock(now.id).count !== null;
+  // What is being sent shows in the product already: until it is decided, it is told against what was seen.
+  const { product, isUnsent } = sending ?? { product: now, isUnsent: unsent };
   const [cause, setCause] = useState<Cause>(product.on_hand === 0 ? 'opening' : 'count');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [noteError, setNoteError] = useState<string | null>(null);
   const [refused, setRefused] = useState<Verdict | null>(null);
-  const [sending, setSending] = useState(false);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +55,7 @@ export function CountDialog({ product, onClose }: { product: Rows['products']; o
       setNoteError(t`Say what is corrected, and why.`);
       return;
     }
-    setSending(true);
+    setSending({ product, isUnsent });
     const id = enqueue('stock.count', {
       product_id: product.id,
       counted,
@@ -55,7 +65,7 @@ export function CountDialog({ product, onClose }: { product: Rows['products']; o
     });
     const verdict = await waitForVerdict(id, patienceMs);
     const stored = verdict !== null || (await wasStored(id));
-    setSending(false);
+    setSending(null);
     // A banner says that nothing was counted, and tries again.
     if (!stored) return onClose();
     if (verdict && verdict.status !== 'applied' && verdict.status !== 'duplicate') {
@@ -85,7 +95,13 @@ export function CountDialog({ product, onClose }: { product: Rows['products']; o
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="filled" icon={iconCheck} type="submit" form="count-product" busy={sending}>
+          <Button
+            variant="filled"
+            icon={iconCheck}
+            type="submit"
+            form="count-product"
+            busy={sending !== null}
+          >
             {difference ? <Trans>Save: {signed(difference)}</Trans> : <Trans>Save the count</Trans>}
           </Button>
         </>
@@ -99,7 +115,13 @@ export function CountDialog({ product, onClose }: { product: Rows['products']; o
         )}
         <Field
           label={<Trans>Pieces in the rack</Trans>}
-          hint={<Trans>The ledger says {format.number(product.on_hand)}.</Trans>}
+          hint={
+            isUnsent ? (
+              <Trans>Counted here: {format.number(product.on_hand)}, waiting to be sent.</Trans>
+            ) : (
+              <Trans>The ledger says {format.number(product.on_hand)}.</Trans>
+            )
+          }
           error={error}
           required
         >
@@ -111,7 +133,7 @@ export function CountDialog({ product, onClose }: { product: Rows['products']; o
             }}
           />
         </Field>
-        {difference !== null && <Difference difference={difference} product={product} />}
+        {difference !== null && <Difference {...{ difference, product, isUnsent }} />}
         <Field label={<Trans>Cause</Trans>}>
           <Select value={cause} onChange={(event) => setCause(event.target.value as Cause)}>
             <option value="opening">{t`Opening stock`}</option>
@@ -139,14 +161,20 @@ export function CountDialog({ product, onClose }: { product: Rows['products']; o
   );
 }
 
+type DifferenceProps = Seen & { difference: number };
+
 /** What the count changes, before it is saved. */
-function Difference({ difference, product }: { difference: number; product: Rows['products'] }) {
+function Difference({ difference, product, isUnsent }: DifferenceProps) {
   const { number } = useFormat();
   const available = product.available + difference;
   if (difference === 0) {
     return (
       <Notice tone="ok" icon={iconCheck}>
-        <Trans>As the ledger says: nothing changes.</Trans>
+        {isUnsent ? (
+          <Trans>As you counted before: nothing changes.</Trans>
+        ) : (
+          <Trans>As the ledger says: nothing changes.</Trans>
+        )}
       </Notice>
     );
   }
@@ -162,9 +190,15 @@ function Difference({ difference, product }: { difference: number; product: Rows
         )
       }
     >
-      <Trans>
-        than the ledger’s {number(product.on_hand)}. Available afterwards: {number(available)}.
-      </Trans>
+      {isUnsent ? (
+        <Trans>
+          than the {number(product.on_hand)} counted before. Available afterwards: {number(available)}.
+        </Trans>
+      ) : (
+        <Trans>
+          than the ledger’s {number(product.on_hand)}. Available afterwards: {number(available)}.
+        </Trans>
+      )}
     </Notice>
   );
 }

@@ -1,0 +1,54 @@
+import {
+  hashKey,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AnyRow } from '#contract/entity.ts';
+import type { EntityName } from '#contract/registry.ts';
+import { subscribeQueue } from '#src/outbox/queue-store.ts';
+import { layOverRows } from './lay-over-rows.ts';
+import type { ListPage } from './page.ts';
+
+type Shown = AnyRow | InfiniteData<ListPage>;
+
+/**
+ * Lays what is tapped here over the products that an answer already shows, at once: the server, which is asked again
+ * as well, may take its time, and what is counted next counts from what was counted here.
+ * @param queryKey of one row, or of the pages of a list
+ */
+export function useTapsOver(name: EntityName, queryKey: QueryKey): void {
+  const client = useQueryClient();
+  const hash = hashKey(queryKey);
+  useEffect(() => {
+    if (name !== 'products') return undefined;
+    const layShown = () => void layOverShown(client, hash);
+    layShown();
+    return subscribeQueue(layShown);
+  }, [client, name, hash]);
+}
+
+async function layOverShown(client: QueryClient, hash: string): Promise<void> {
+  const query = client.getQueryCache().get<Shown>(hash);
+  const shown = query?.state.data;
+  if (!query || !shown) return;
+  const laid = await layOver(shown);
+  // What was read meanwhile has it laid over too.
+  if (query.state.data !== shown) return;
+  client.setQueryData<Shown>(query.queryKey, laid, { updatedAt: query.state.dataUpdatedAt });
+}
+
+async function layOver(shown: Shown): Promise<Shown> {
+  if (!isPaged(shown)) {
+    const [row = shown] = await layOverRows('products', [shown], false);
+    return row;
+  }
+  const lay = async (page: ListPage) => ({ ...page, rows: await layOverRows('products', page.rows, false) });
+  return { ...shown, pages: await Promise.all(shown.pages.map(lay)) };
+}
+
+function isPaged(shown: Shown): shown is InfiniteData<ListPage> {
+  return 'pages' in shown && 'pageParams' in shown;
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { iconCloudOff } from '#src/ui/icons/states.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { useUnsentStock } from '../cells/use-unsent-stock.ts';
+
+/** What an open product says of its count and its move that are still to be sent. */
+export function UnsentActs({ row }: { row: Rows['products'] }) {
+  const { count, move } = useUnsentStock(row.id);
+  return (
+    <>
+      {count && <UnsentCount at={count.at} counted={count.args.counted} />}
+      {move && <UnsentMove at={move.at} location={move.args.location} />}
+    </>
+  );
+}
+
+function UnsentCount({ counted, ...tap }: { counted: number; at: string }) {
+  const { number, moment } = useFormat();
+  const at = moment(tap.at);
+  const pieces = number(counted);
+  return (
+    <Waiting>
+      <Trans>
+        {at}: counted {pieces}, waiting to be sent
+      </Trans>
+    </Waiting>
+  );
+}
+
+function UnsentMove({ location, ...tap }: { location: string; at: string }) {
+  const { moment } = useFormat();
+  const at = moment(tap.at);
+  return (
+    <Waiting>
+      <Trans>
+        {at}: moved to {location}, waiting to be sent
+      </Trans>
+    </Waiting>
+  );
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <Notice tone="wait" icon={iconCloudOff} className="mx-5 mb-3">
+      {children}
+    </Notice>
+  );
+}

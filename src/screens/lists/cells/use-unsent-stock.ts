@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import { productOfLane } from '#src/outbox/product-of-lane.ts';
+import { useQueue } from '#src/outbox/queue-store.ts';
+
+/** A command that waits: its arguments, and when it was tapped (UTC ISO). */
+type Unsent<T extends CommandType> = { args: CommandArgs<T>; at: string };
+
+/** What was said of a product here and no server has confirmed yet: the last of each kind. */
+export interface UnsentStock {
+  count: Unsent<'stock.count'> | null;
+  move: Unsent<'product.relocate'> | null;
+}
+
+export function useUnsentStock(productId: string): UnsentStock {
+  const queue = useQueue();
+  return useMemo(() => {
+    const last = <T extends CommandType>(type: T): Unsent<T> | null => {
+      const found = queue.findLast(
+        ({ type: own, lane, state }) =>
+          own === type && productOfLane(lane) === productId && (state === 'waiting' || state === 'sending'),
+      );
+      return found ? { args: found.args as CommandArgs<T>, at: found.queued_at } : null;
+    };
+    return { count: last('stock.count'), move: last('product.relocate') };
+  }, [queue, productId]);
+}

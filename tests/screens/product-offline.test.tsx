@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import type { Rows } from '#contract/registry.ts';
+import { layOver } from '#src/outbox/overlay.ts';
+import { readQueue } from '#src/outbox/queue-store.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { fakeApi } from './fake-api.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+
+const manager = profileOf('Manager');
+const id = '0190f5a0-0000-7000-8000-000000000001';
+const stamp = { created_at: '2026-06-01T08:00:00.000Z', updated_at: '2026-06-01T08:00:00.000Z' };
+
+function product(): Rows['products'] {
+  return {
+    ...stamp,
+    id,
+    version: 1,
+    reference: 'TX-1042',
+    location: 'B-07-3-02',
+    on_hand: 10,
+    allocated: 0,
+    available: 10,
+    threshold: 0,
+    min_stock: 0,
+    max_stock: 0,
+    stock_level: 'In stock',
+    incoming: 0,
+    stock_alert: 'none',
+    reorder: 0,
+  };
+}
+
+/** A warehouse of one product, whose counts and moves are done as the server does them. */
+function openShelf() {
+  const shelf = { product: product(), state: 'there' as 'there' | 'down' | 'slow' };
+  const run = (command: SentCommand): Verdict => {
+    const { from } = command.args as CommandArgs<'stock.count' | 'product.relocate'>;
+    const seen = command.type === 'stock.count' ? shelf.product.on_hand : shelf.product.location;
+    if (from !== seen) {
+      return { id: command.id, status: 'conflict', rev: 0, code: 'row.stale', current: shelf.product };
+    }
+    const queued = { ...command, state: 'waiting', queued_at: stamp.updated_at } as unknown as Queued;
+    const user = { username: manager.username, role: manager.role_name };
+    const { products } = layOver({ products: new Map([[id, shelf.product]]) }, [queued], user);
+    shelf.product = { ...products!.get(id)!, version: shelf.product.version + 1 };
+    return { id: command.id, status: 'applied', rev: 2 };
+  };
+  fakeApi(({ path, method, body }) => {
+    if (shelf.state === 'down') return null;
+    if (path === '/auth/me') return { body: manager };
+    if (shelf.state === 'slow') return 'never';
+    if (path === '/commands' && method === 'POST') {
+      const verdicts = (body as { commands: SentCommand[] }).commands.map(run);
+      return { body: { rev: 2, epoch: 'e', verdicts } };
+    }
+    if (path === `/products/${id}`) return { body: shelf.product };
+    if (path.startsWith('/products?')) {
+      return { body: { rows: [shelf.product], next: null, count: 1, capped: false } };
+    }
+    return { body: [] };
+  });
+  return shelf;
+}
+
+const row = page.getByRole('row', { name: /TX-1042/ });
+const drawer = page.getByRole('dialog', { name: 'TX-1042', exact: true });
+const dialog = page.getByRole('dialog', { name: /^Compter/ });
+const plate = (where: typeof row, aisle: string, bay: string) =>
+  where.getByRole('img', { name: new RegExp(`Allée ${aisle}, travée ${bay}`) });
+
+async function count(pieces: string): Promise<void> {
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Pièces dans le rack' }), pieces);
+  await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer/ }));
+  // It waits for the server's word for some seconds.
+  await expect.element(dialog, { timeout: 8000 }).not.toBeInTheDocument();
+}
+
+const openCount = () => userEvent.click(drawer.getByRole('button', { name: 'Compter' }));
+
+beforeEach(() => freshBrowser());
+
+test(
+  'what is counted and moved without a network shows, says so, and is counted on from',
+  { timeout: 40_000 },
+  async () => {
+    const shelf = openShelf();
+    await openPage(`/products?row=${id}`);
+    await expect.element(plate(drawer, 'B', '07').first()).toBeVisible();
+    shelf.state = 'down';
+
+    await openCount();
+    await expect.element(dialog.getByText('Le registre indique 10.')).toBeVisible();
+    await count('25');
+    await expect.element(drawer.getByText(/compté 25, en attente d’envoi$/)).toBeVisible();
+    await expect.element(row.getByRole('img', { name: 'En attente d’envoi' })).toBeInTheDocument();
+    await expect.element(row.getByText('25').first()).toBeInTheDocument();
+
+    await openCount();
+    await expect.element(dialog.getByText(/^Compté ici\s: 25, en attente d’envoi\.$/)).toBeVisible();
+    await count('26');
+    await userEvent.click(drawer.getByRole('button', { name: 'Déplacer' }));
+    const move = page.getByRole('dialog', { name: /^Déplacer/ });
+    await userEvent.fill(move.getByRole('textbox', { name: 'Nouvel emplacement' }), 'C-01-1-01');
+    await userEvent.click(move.getByRole('button', { name: 'Déplacer en C-01-1-01' }));
+    await expect.element(drawer.getByText(/déplacé en C-01-1-01, en attente d’envoi$/)).toBeVisible();
+    await expect.element(plate(drawer, 'C', '01').first()).toBeVisible();
+    await expect.element(plate(row, 'B', '07')).not.toBeInTheDocument();
+    expect(readQueue().map(({ args }) => (args as { from: unknown }).from)).toEqual([10, 25, 'B-07-3-02']);
+
+    shelf.state = 'there';
+    window.dispatchEvent(new Event('online'));
+    await expect
+      .poll(() => shelf.product, { timeout: 10_000 })
+      .toMatchObject({
+        on_hand: 26,
+        location: 'C-01-1-01',
+      });
+    await expect.element(drawer.getByText(/en attente d’envoi/)).not.toBeInTheDocument();
+    await expect.element(row.getByText('26').first()).toBeInTheDocument();
+    expect(readQueue().some(({ state }) => state === 'refused')).toBe(false);
+  },
+);
+
+test('a server that does not answer in time does not hold up what was counted', async () => {
+  const shelf = openShelf();
+  await openPage(`/products?row=${id}`);
+  await expect.element(plate(drawer, 'B', '07').first()).toBeVisible();
+  shelf.state = 'slow';
+  await openCount();
+  await count('25');
+  await openCount();
+  await expect.element(dialog.getByText(/^Compté ici\s: 25, en attente d’envoi\.$/)).toBeVisible();
+  await expect.element(row.getByText('25').first()).toBeInTheDocument();
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Rows } from '#contract/registry.ts';
+import { productOf, run, stockArticles } from '../api/order-story.ts';
+import { openTestApp, type TestApp } from '../api/test-app.ts';
+import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';
+
+let t: TestApp;
+let tab: TestDevice;
+let kept: Rows['products'];
+const online = { now: true };
+
+beforeEach(async () => {
+  online.now = true;
+  t = await openTestApp('sqlite');
+  await stockArticles(t, 1, 10);
+  kept = await productOf(t, 'R-1');
+  tab = await openTab(t, 'Preparer', openProfile(), { online: () => online.now });
+  await whole(tab);
+});
+
+afterEach(async () => {
+  tab.close();
+  await t.close();
+});
+
+const own = async () => (await tab.device.ask('product', { product_id: kept.id }))!;
+const over = async (base: Rows['products'], recalled: boolean) =>
+  (await tab.device.ask('products', { base: [base], recalled }))![0]!;
+
+/** Counts as the dialog does: from what the product shows. */
+async function count(counted: number): Promise<void> {
+  const from = (await own()).on_hand;
+  await tab.tap('stock.count', { product_id: kept.id, counted, from, cause: 'count', note: '' });
+}
+
+async function connect(): Promise<void> {
+  online.now = true;
+  await tab.device.act('wake', {});
+  await tab.settled();
+}
+
+test('what is counted twice without a network is no conflict with oneself', async () => {
+  online.now = false;
+  await count(25);
+  expect(await own()).toMatchObject({ on_hand: 25, available: 25 });
+  await count(26);
+  const { location: from } = await own();
+  await tab.tap('product.relocate', { product_id: kept.id, location: 'C-01-1-01', from });
+  const laid = { on_hand: 26, available: 26, location: 'C-01-1-01', version: kept.version };
+  expect(await own()).toMatchObject(laid);
+  expect(await over(kept, true)).toMatchObject(laid);
+  expect(await over(kept, false)).toMatchObject(laid);
+  expect(tab.queue().map(({ args }) => (args as { from: unknown }).from)).toEqual([10, 25, kept.location]);
+
+  await connect();
+  expect(tab.queue()).toEqual([]);
+  expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 26, location: 'C-01-1-01' });
+});
+
+test('a kept answer from before a count was sent shows it, and what others did since', async () => {
+  online.now = false;
+  await count(25);
+  await connect();
+  online.now = false;
+  expect(tab.queue()).toEqual([]);
+  expect(await over(kept, true)).toMatchObject({ on_hand: 25 });
+
+  const args = { product_id: kept.id, counted: 24, from: 25, cause: 'count', note: '' } as const;
+  await run(t, 'Manager', 'stock.count', args);
+  const fresh = await productOf(t, 'R-1');
+  expect(await over(fresh, true)).toMatchObject({ on_hand: 24 });
+});
+
+test('who may not see products gets none from the device, and a refused count lies over nothing', async () => {
+  await run(t, 'Manager', 'stock.count', {
+    product_id: kept.id,
+    counted: 12,
+    from: 10,
+    cause: 'count',
+    note: '',
+  });
+  online.now = false;
+  await tab.tap('stock.count', { product_id: kept.id, counted: 25, from: 10, cause: 'count', note: '' });
+  await connect();
+  expect(tab.queue()).toMatchObject([{ state: 'refused' }]);
+  expect(await over(await productOf(t, 'R-1'), false)).toMatchObject({ on_hand: 12 });
+
+  const client = await openTab(t, 'Client', openProfile(), {});
+  await whole(client);
+  expect(await client.device.ask('product', { product_id: kept.id })).toBeNull();
+  client.close();
+});
