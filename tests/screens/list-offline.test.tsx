@@ -136,6 +136,42 @@ test('a list that no device holds is shown as last read, with its age', async ()
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
 });
 
+test('an open row is shown as last read, each part with its age', async () => {
+  const state = { there: false };
+  const days = 24 * 3_600_000;
+  const [tag] = tagRows;
+  const kept: Record<string, unknown> = {
+    [`/tags/${tag!.id}`]: tag,
+    [`/tags/${tag!.id}/history`]: [],
+  };
+  const of = (path: string) => {
+    if (path in kept || path.endsWith('/views')) return kept[path] ?? [];
+    return { rows: path.startsWith('/tags') ? tagRows : [], next: null, count: 0 };
+  };
+  const at = Date.now() - 20 * days;
+  setDevice((async (name: string, args: unknown) =>
+    name === 'last-answer' ? { body: of((args as { path: string }).path), at } : null) as Ask);
+  serve((call) => {
+    if (!state.there) return null;
+    return call.path.startsWith('/articles') ? { body: { rows: [], next: null, count: 0 } } : undefined;
+  });
+  const { screen } = await openList(tags, `?row=${tag!.id}`);
+  const drawer = screen.getByRole('dialog', { name: 'coton' });
+  const age = drawer.getByText(/^Dernier état connu\s:\s.*, sans le réseau\.$/);
+  await expect.element(age).toBeVisible();
+  for (const part of ['Articles', 'Historique', 'Détails']) {
+    await drawer.getByRole('tab', { name: part }).click();
+    await expect.element(drawer.getByRole('tab', { name: part, selected: true })).toBeVisible();
+    await expect.element(age).toBeVisible();
+  }
+  state.there = true;
+  noteLink(true);
+  await expect.element(age).not.toBeInTheDocument();
+  await drawer.getByRole('tab', { name: 'Historique' }).click();
+  await expect.element(drawer.getByText('Rien n’a encore été modifié ici.')).toBeVisible();
+  await expect.element(age).not.toBeInTheDocument();
+});
+
 test('first pages are kept, later ones and searches are not', async () => {
   const kept: string[] = [];
   setDevice(ask, (path) => kept.push(path));

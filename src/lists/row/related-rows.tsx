@@ -10,6 +10,7 @@ import { CardBody } from '../cards/card-body.tsx';
 import { listKeys } from '../calls/list-keys.ts';
 import { useRows } from '../calls/use-rows.ts';
 import type { List, Related } from '../declare/list-declaration.ts';
+import { KeptLine } from '../kept-line.tsx';
 import { ListFailure } from '../list-failure.tsx';
 import { OlderLine } from '../older-line.tsx';
 import { EditPanel } from './edit-panel.tsx';
@@ -43,13 +44,8 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
   const { t } = useLingui();
   const manages = usePermissions().includes(list.entity.manage);
   const [open, setOpen] = useState<string | null>(null);
-  const { rows, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch, older } = useRows(
-    list,
-    {
-      sort: list.entity.defaultSort,
-      ...related.question(row),
-    },
-  );
+  const data = useRows(list, { sort: list.entity.defaultSort, ...related.question(row) });
+  const { rows, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = data;
   const starting = related.defaults?.(row);
   const makes = manages && list.entity.create && starting !== undefined;
   if (isPending) return <Coming />;
@@ -57,6 +53,7 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
     return <ListFailure list={list} error={error} onRetry={() => void refetch()} />;
   return (
     <>
+      <KeptLine at={data.kept_at} className="px-5" />
       {rows.length === 0 && <p className="px-5 py-6 text-ink-2">{t(list.words.empty.title)}</p>}
       <ul>
         {rows.map((one) => (
@@ -65,7 +62,7 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
           </li>
         ))}
       </ul>
-      {!hasNextPage && <OlderLine older={older} />}
+      {!hasNextPage && <OlderLine older={data.older} />}
       <div className="flex gap-2 px-5 py-3">
         {hasNextPage && (
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -10,6 +10,7 @@ import { iconArrowRight } from '#src/ui/icons/signs.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import type { List, Related } from '../declare/list-declaration.ts';
+import { KeptLine } from '../kept-line.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RowDetails } from './row-details.tsx';
 import { RowHistory } from './row-history.tsx';
@@ -18,6 +19,8 @@ import { RowLink } from './row-link.tsx';
 export interface ShowPanelProps {
   list: List;
   row: AnyRow;
+  /** When the server gave it, where it was kept for want of a network; epoch ms. */
+  keptAt: number | null;
   manages: boolean;
   onClose: () => void;
   onEdit: () => void;
@@ -28,7 +31,8 @@ export interface ShowPanelProps {
 }
 
 /** All that a row says, and who made it so. */
-export function ShowPanel({ list, row, manages, onClose, onEdit, unsavedAt, renderRelated }: ShowPanelProps) {
+export function ShowPanel(props: ShowPanelProps) {
+  const { list, row, keptAt, manages, onClose, onEdit, unsavedAt, renderRelated } = props;
   const { t } = useLingui();
   const [tab, setTab] = useState('details');
   const [removing, setRemoving] = useState(false);
@@ -76,6 +80,7 @@ export function ShowPanel({ list, row, manages, onClose, onEdit, unsavedAt, rend
         current={tab}
         onSelect={setTab}
       />
+      {tab === 'details' && <KeptLine at={keptAt} className="px-5" />}
       {unsavedAt !== null && writable && tab === 'details' && <Unsaved at={unsavedAt} onEdit={onEdit} />}
       {page && tab === 'details' && (
         <RowLink to={page} className="link mx-5 mt-4 inline-flex items-center gap-1.5">
