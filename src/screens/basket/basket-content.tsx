@@ -4,51 +4,44 @@ import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { discard } from '#src/outbox/decide.ts';
-import { useQueue } from '#src/outbox/queue-store.ts';
+import type { Queued } from '#src/outbox/queued.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { isClear, type Problems } from './basket-problems.tsx';
 import { buildOrder, changedPrices, type OrderArgs } from './build-order.ts';
 import { Checkout } from './checkout.tsx';
-import type { DeliveryDraft } from './delivery-draft.ts';
+import { isReplacedBy, liesIn, withWordsOf } from './continued-order.ts';
+import { draftOf } from './delivery-draft.ts';
 import { EmptyBasket } from './empty-basket.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { RefusedOrder } from './refused-order.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
 import { useBasketEdit } from './use-basket-edit.ts';
+import { useDelivery } from './use-delivery.ts';
+import { useOwnOrders } from './use-own-orders.ts';
 import { useReorderLink } from './use-reorder-link.ts';
 import { useWaiting } from './use-waiting.ts';
 
 export interface BasketContentProps {
   user: Profile;
   lines: readonly BasketLine[];
-  /** The order is on its way. */
-  placing: boolean;
-  draft: DeliveryDraft;
-  onDraft: (part: Partial<DeliveryDraft>) => void;
-  onPlace: (args: OrderArgs, lines: readonly BasketLine[]) => void;
-  onResend: (id: string, args: OrderArgs, lines: readonly BasketLine[]) => void;
+  /** The order that is on its way; null where none is. */
+  placed: OrderArgs | null;
+  /** `replaced`: the refused orders in whose place it goes. */
+  onPlace: (args: OrderArgs, lines: readonly BasketLine[], replaced: readonly string[]) => void;
+  onResend: (refused: Queued, args: OrderArgs, lines: readonly BasketLine[]) => void;
 }
 
 /** On a phone the two ways to fill the basket share one line. */
 const SHARE = 'max-md:px-2.5 max-md:text-13 max-md:[&>svg]:hidden';
 
 /** Lines, delivery, total; what has to be decided first stands above. */
-export function BasketContent({
-  user,
-  lines,
-  placing,
-  draft,
-  onDraft,
-  onPlace,
-  onResend,
-}: BasketContentProps) {
+export function BasketContent({ user, lines, placed, onPlace, onResend }: BasketContentProps) {
   const mayFill = usePermissions().includes('manage catalog');
-  const own = useQueue().filter((one) => one.type === 'order.place' && one.user_id === user.user_id);
-  const refused = own.filter((one) => one.state === 'refused');
-  const waiting = own.filter((one) => one.state === 'waiting' || one.state === 'sending');
+  const { refused, waiting } = useOwnOrders(user.user_id);
+  const delivery = useDelivery(user, refused, lines);
   const edit = useBasketEdit();
   const reorder = useReorderLink();
   const meant = lines.map(edit.meant);
@@ -56,6 +49,8 @@ export function BasketContent({
   const [tried, setTried] = useState(false);
 
   const client = user.role_name === 'Client';
+  const placing = placed !== null;
+  const draft = placed ? draftOf(placed, client) : delivery.draft;
   const customerCode = client ? user.customer_code : draft.customerCode;
   const gone = lines.filter((line) => line.article === null);
   const changed = changedPrices(lines);
@@ -63,24 +58,30 @@ export function BasketContent({
   const order = () => {
     setTried(true);
     if (placing || !isClear(problems)) return;
-    // What was refused before is replaced by this order.
-    for (const one of refused) discard(one.id);
-    onPlace(buildOrder(meant, customerCode, draft, short), meant);
+    const args = buildOrder(meant, customerCode, draft, short);
+    const replaced = refused.filter((one) => isReplacedBy(one.args as OrderArgs, args, draft));
+    onPlace(
+      args,
+      meant,
+      replaced.map((one) => one.id),
+    );
     setTried(false);
   };
-  const resend = (id: string, args: OrderArgs) => {
+  const resend = (one: Queued, accepted: OrderArgs) => {
+    const args = withWordsOf(draft, accepted);
     const ordered = new Set(args.lines.map((line) => line.reference));
-    const asked = (refused.find((one) => one.id === id)?.args as OrderArgs | undefined)?.lines ?? [];
-    edit.drop(
-      lines.filter(
-        (line) => !ordered.has(line.reference) && asked.some((one) => one.reference === line.reference),
-      ),
-    );
+    edit.drop(lines.filter((line) => !ordered.has(line.reference) && liesIn(one.args as OrderArgs, [line])));
     onResend(
-      id,
+      one,
       args,
       lines.filter((line) => ordered.has(line.reference)),
     );
+  };
+  const takeBack = async (one: Queued) => {
+    const args = one.args as OrderArgs;
+    delivery.take(args);
+    // Another order may have taken its lines along since.
+    if (liesIn(args, lines) || (await edit.putBack(args.lines))) discard(one.id);
   };
   const fill: ReactNode = (
     <>
@@ -114,12 +115,22 @@ export function BasketContent({
           onClose={reorder.close}
           customerCode={customerCode}
           inBasket={new Set(lines.map((line) => line.reference))}
-          onTaken={(taken) => customerCode === '' && onDraft({ customerCode: taken })}
+          onTaken={(taken) => customerCode === '' && delivery.change({ customerCode: taken })}
         />
       )}
-      {refused.map((one) => (
-        <RefusedOrder key={one.id} refused={one} lines={lines} onResend={resend} onDiscard={discard} />
-      ))}
+      <div inert={placing}>
+        {refused.map((one) => (
+          <RefusedOrder
+            key={one.id}
+            refused={one}
+            lines={lines}
+            client={client}
+            overwrites={delivery.overwrites(one.args as OrderArgs)}
+            onResend={resend}
+            onTakeBack={(back) => void takeBack(back)}
+          />
+        ))}
+      </div>
       {count === 0 ? (
         <EmptyBasket allowed={mayFill} waiting={waiting} actions={fill} />
       ) : (
@@ -137,7 +148,7 @@ export function BasketContent({
             lines={lines}
             customerCode={customerCode}
             draft={draft}
-            onDraft={onDraft}
+            onDraft={delivery.change}
             placing={placing}
             waiting={short.length}
             problems={tried && !isClear(problems) ? problems : null}

@@ -3,18 +3,18 @@ import { ReadFailure } from '#src/ordering/read-failure.tsx';
 import { useBasketLines } from '#src/session/use-basket-lines.ts';
 import { BasketContent } from './basket-content.tsx';
 import { BasketSkeleton } from './basket-skeleton.tsx';
-import { useDeliveryDraft } from './delivery-draft.ts';
+import { spendDeliveryDraft } from './delivery-draft.ts';
 import { OrderPlaced } from './order-placed.tsx';
 import { usePlacement } from './use-placement.ts';
 
 /** The basket of somebody who has one, until it has become an order. */
 export function BasketOf({ user }: { user: Profile }) {
   const basket = useBasketLines();
-  const [draft, changeDraft] = useDeliveryDraft(user.user_id);
-  const { placement, place, resend } = usePlacement(() => changeDraft(null));
+  // Once it is stored, and not once it is answered: by then nobody may be here.
+  const { placement, place, resend } = usePlacement((args) => spendDeliveryDraft(user.user_id, args));
   if (placement.phase === 'placed') return <OrderPlaced {...placement} />;
   if (placement.phase === 'waiting') {
-    return <OrderPlaced orderId={placement.orderId} lines={placement.lines} result={null} />;
+    return <OrderPlaced args={placement.args} lines={placement.lines} result={null} />;
   }
   if (!basket.data) {
     return basket.error ? <ReadFailure error={basket.error} onRetry={basket.refresh} /> : <BasketSkeleton />;
@@ -25,9 +25,7 @@ export function BasketOf({ user }: { user: Profile }) {
       user={user}
       // While the order is on its way the basket stands still.
       lines={placing ? placement.lines : basket.data}
-      placing={placing}
-      draft={draft}
-      onDraft={changeDraft}
+      placed={placing ? placement.args : null}
       onPlace={place}
       onResend={resend}
     />

@@ -10,7 +10,7 @@ export type OrderArgs = CommandArgs<'order.place'>;
 export function buildOrder(
   lines: readonly BasketLine[],
   customerCode: string,
-  delivery: DeliveryDraft,
+  delivery: Pick<DeliveryDraft, 'instructions' | 'reference'>,
   waiting: readonly ShortLine[],
 ): OrderArgs {
   return {

@@ -2,30 +2,35 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { vatOf } from '#contract/rules/amounts.ts';
 import { OrderDifferencesList } from '#src/floor/order-differences.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { basketTotals } from '#src/ordering/basket-totals.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconArrowRight, iconCheck } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
+import type { OrderArgs } from './build-order.ts';
 import type { PlacedResult } from './use-placement.ts';
 
 export interface OrderPlacedProps {
-  orderId: string;
+  args: OrderArgs;
+  /** As they lay in the basket, for the names. */
   lines: readonly BasketLine[];
   /** null while the server has not answered: the order is kept here and goes by itself. */
   result: PlacedResult | null;
 }
 
 /** The basket became an order: its number, or that it waits for the server. */
-export function OrderPlaced({ orderId, lines, result }: OrderPlacedProps) {
+export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
   const { money, number } = useFormat();
   const title = useRef<HTMLHeadingElement>(null);
   const known = result !== null;
   useEffect(() => title.current?.focus(), [known]);
-  const { total, pieces, gross } = basketTotals(lines, readVatRate());
+  const orderId = args.order_id;
+  const pieces = args.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const total = args.lines.reduce((sum, line) => sum + line.quantity * line.price, 0);
+  const gross = total + vatOf(total, readVatRate());
   const [shownTotal, shownGross, shownPieces] = [money(total), money(gross), number(pieces)];
   const orderNumber = result?.number ?? '';
   return (

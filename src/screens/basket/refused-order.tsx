@@ -1,10 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { acceptDifferences, readDifferences } from '#contract/commands/order-differences.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { AcceptDifferencesWords, OrderDifferencesList } from '#src/floor/order-differences.tsx';
 import type { Queued } from '#src/outbox/queued.ts';
+import { useCustomer } from '#src/replica/customer-choice.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/signs.ts';
 import type { OrderArgs } from './build-order.ts';
@@ -12,15 +15,22 @@ import type { OrderArgs } from './build-order.ts';
 export interface RefusedOrderProps {
   refused: Queued;
   lines: readonly BasketLine[];
-  onResend: (id: string, args: OrderArgs) => void;
-  onDiscard: (id: string) => void;
+  /** A client orders for one company alone: it is not named. */
+  client: boolean;
+  /** Whether something typed goes away where this order comes back. */
+  overwrites: boolean;
+  /** `args` are the order's own where nothing of it is changed. */
+  onResend: (refused: Queued, args: OrderArgs) => void;
+  /** The order becomes basket and form again. */
+  onTakeBack: (refused: Queued) => void;
 }
 
-/** An order that the server did not take: why, and what can be done. It stays until that is decided. */
-export function RefusedOrder({ refused, lines, onResend, onDiscard }: RefusedOrderProps) {
-  const { verdict, id } = refused;
+/** An order that the server did not take: whose, why, and what can be done. It stays until that is decided. */
+export function RefusedOrder(props: RefusedOrderProps) {
+  const { refused, lines, client, overwrites, onResend, onTakeBack } = props;
+  const [asking, setAsking] = useState(false);
   const args = refused.args as OrderArgs;
-  const differences = readDifferences(verdict?.current);
+  const differences = readDifferences(refused.verdict?.current);
   const accepted = differences ? acceptDifferences(args, differences) : args;
   const nameOf = (reference: string) =>
     lines.find((line) => line.reference === reference)?.article?.designation ?? reference;
@@ -30,20 +40,47 @@ export function RefusedOrder({ refused, lines, onResend, onDiscard }: RefusedOrd
         <Icon icon={iconWarning} />
         <Trans>Your order was not taken</Trans>
       </h2>
-      <p className="mt-1">{refusalText(verdict?.code ?? '')}</p>
+      <p className="font-semibold">
+        {!client && (
+          <>
+            <CustomerName code={args.customer_code} />
+            {' · '}
+          </>
+        )}
+        <Plural value={args.lines.length} one="# article" other="# articles" />
+        {args.customer_reference !== '' && ` · ${args.customer_reference}`}
+      </p>
+      <p className="mt-1">{refusalText(refused.verdict?.code ?? '')}</p>
       {differences && (
         <OrderDifferencesList differences={differences} nameOf={nameOf} className="mt-3 max-w-200" />
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {accepted.lines.length > 0 && (
-          <Button variant="choice" onClick={() => onResend(id, accepted)}>
+          <Button variant="choice" onClick={() => onResend(refused, accepted)}>
             {differences ? <AcceptDifferencesWords {...differences} /> : <Trans>Try again</Trans>}
           </Button>
         )}
-        <Button variant="choice" onClick={() => onDiscard(id)}>
+        <Button variant="choice" onClick={() => (overwrites ? setAsking(true) : onTakeBack(refused))}>
           <Trans>Back to the basket</Trans>
         </Button>
       </div>
+      <ConfirmDialog
+        open={asking}
+        title={<Trans>Replace what you typed?</Trans>}
+        confirm={<Trans>Replace</Trans>}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onTakeBack(refused);
+        }}
+      >
+        <Trans>The form will say again what this order said: customer, instructions and reference.</Trans>
+      </ConfirmDialog>
     </section>
   );
+}
+
+function CustomerName({ code }: { code: string }) {
+  const { data: customer } = useCustomer(code, true);
+  return <>{customer?.name ?? code}</>;
 }

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
+import { wasStored } from '#src/outbox/unstored.ts';
 import { useIntended } from '#src/outbox/use-intended.ts';
 import { toast } from '#src/ui/toast-store.ts';
+import type { OrderArgs } from './build-order.ts';
 
 type Set = Pick<BasketLine, 'quantity' | 'marking' | 'price_seen'>;
 
@@ -33,6 +35,13 @@ export function useBasketEdit() {
     /** Takes lines out without a word: they went into an order, or are sold no more. */
     drop: (lines: readonly BasketLine[]) => {
       for (const line of lines) setLine(line, { quantity: 0 });
+    },
+    /** Puts the lines of an order in again, at the prices that were seen. False where not all could be stored. */
+    putBack: async (lines: OrderArgs['lines']) => {
+      const ids = lines.map(({ reference, quantity, marking, price }) =>
+        enqueue('basket.set', { reference, quantity, marking, price_seen: price }),
+      );
+      return (await Promise.all(ids.map(wasStored))).every(Boolean);
     },
     /** Takes today's price of these lines. */
     acceptPrices: (lines: readonly BasketLine[]) => {

@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readDifferences, type ShortLine } from '#contract/commands/order-differences.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
-import { retry } from '#src/outbox/decide.ts';
-import { isPending } from '#src/outbox/queued.ts';
+import { discard, retry } from '#src/outbox/decide.ts';
+import { isPending, type Queued } from '#src/outbox/queued.ts';
 import { readQueue } from '#src/outbox/queue-store.ts';
 import { waitForVerdict } from '#src/outbox/wait-for-verdict.ts';
 import type { OrderArgs } from './build-order.ts';
+import { onceStored } from './once-stored.ts';
 
 /** What the server says of an order that it took. */
 export type PlacedResult = { number: string; short: ShortLine[] };
@@ -16,8 +17,8 @@ export type PlacedResult = { number: string; short: ShortLine[] };
 export type Placement =
   | { phase: 'idle' }
   /** placing: the answer is awaited on the spot. waiting: none came in time; it goes as soon as it can. */
-  | { phase: 'placing' | 'waiting'; commandId: string; orderId: string; lines: readonly BasketLine[] }
-  | { phase: 'placed'; orderId: string; lines: readonly BasketLine[]; result: PlacedResult };
+  | { phase: 'placing' | 'waiting'; commandId: string; args: OrderArgs; lines: readonly BasketLine[] }
+  | { phase: 'placed'; args: OrderArgs; lines: readonly BasketLine[]; result: PlacedResult };
 
 /** How long an answer is awaited on the spot, in ms; less where nothing answers anyway. */
 const SPOT_MS = 6000;
@@ -27,22 +28,23 @@ const DAY_MS = 86_400_000;
 const MOST_DEPENDENCIES = 50;
 const IDLE: Placement = { phase: 'idle' };
 
-/** Sends the basket as an order and follows it. A refusal ends in `idle`: it stands in the queue, to be decided. */
-export function usePlacement(onPlaced: () => void) {
+/**
+ * Sends the basket as an order and follows it. A refusal ends in `idle`: it stands in the queue, to be decided.
+ * @param onStored the order is stored on the device and goes by itself, whether or not anybody stays to see it
+ */
+export function usePlacement(onStored: (args: OrderArgs) => void) {
   const [placement, setPlacement] = useState<Placement>(IDLE);
-  const tell = useEffectEvent(onPlaced);
   const followed = placement.phase === 'placing' || placement.phase === 'waiting' ? placement : null;
 
   useEffect(() => {
     if (followed === null) return;
-    const { phase, commandId, orderId, lines } = followed;
+    const { phase, commandId, args, lines } = followed;
     const patience = phase === 'waiting' ? DAY_MS : readLink().up ? SPOT_MS : OFFLINE_MS;
     let left = false;
     void waitForVerdict(commandId, patience).then((verdict) => {
       if (left) return;
       if (verdict?.status === 'applied' || verdict?.status === 'duplicate') {
-        setPlacement({ phase: 'placed', orderId, lines, result: readResult(verdict) });
-        tell();
+        setPlacement({ phase: 'placed', args, lines, result: readResult(verdict) });
       } else if (verdict) setPlacement(IDLE);
       else if (readQueue().some((one) => one.id === commandId))
         setPlacement({ ...followed, phase: 'waiting' });
@@ -55,16 +57,25 @@ export function usePlacement(onPlaced: () => void) {
 
   return {
     placement,
-    place: (args: OrderArgs, lines: readonly BasketLine[]) => {
+    /** `replaced`: the refused orders in whose place it goes; they are given up once it is stored. */
+    place: (args: OrderArgs, lines: readonly BasketLine[], replaced: readonly string[]) => {
       const dependsOn = readQueue()
         .filter((one) => one.lane === 'basket' && isPending(one) && one.verdict === null)
         .map((one) => one.id)
         .slice(-MOST_DEPENDENCIES);
       const commandId = enqueue('order.place', args, { dependsOn });
-      setPlacement({ phase: 'placing', commandId, orderId: args.order_id, lines });
+      setPlacement({ phase: 'placing', commandId, args, lines });
+      void onceStored(commandId).then(() => {
+        onStored(args);
+        if (replaced.length > 0) discard(...replaced);
+      });
     },
-    resend: (id: string, args: OrderArgs, lines: readonly BasketLine[]) =>
-      setPlacement({ phase: 'placing', commandId: retry(id, args), orderId: args.order_id, lines }),
+    /** Sends a refused order again; as the same act where it is the same order (`retry`). */
+    resend: (refused: Queued, args: OrderArgs, lines: readonly BasketLine[]) => {
+      const commandId = retry(refused.id, args === refused.args ? undefined : args);
+      setPlacement({ phase: 'placing', commandId, args, lines });
+      void onceStored(commandId).then(() => onStored(args));
+    },
   };
 }
 

@@ -1,0 +1,54 @@
+import type { Profile } from '#contract/endpoints/auth.ts';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import type { OrderArgs } from './build-order.ts';
+import { goesOnFrom, liesIn, withCustomer } from './continued-order.ts';
+import {
+  draftOf,
+  hasWordsOf,
+  isUntouched,
+  keepDeliveryDraft,
+  useDeliveryDraft,
+  type DeliveryDraft,
+} from './delivery-draft.ts';
+
+/** What the form beside the basket says, and what may become of it. */
+export interface Delivery {
+  draft: DeliveryDraft;
+  change: (part: Partial<DeliveryDraft>) => void;
+  /** The form says from now on what this order said. */
+  take: (order: OrderArgs) => void;
+  /** Whether taking it would overwrite what somebody typed. */
+  overwrites: (order: OrderArgs) => boolean;
+}
+
+/**
+ * The form beside the basket. While nobody has touched it, it says what the newest refused order said whose lines came
+ * back, for that is what the basket shows.
+ */
+export function useDelivery(
+  { user_id, role_name }: Profile,
+  refused: readonly Queued[],
+  lines: readonly BasketLine[],
+): Delivery {
+  const typed = useDeliveryDraft(user_id);
+  const client = role_name === 'Client';
+  const orders = refused.map((one) => one.args as OrderArgs);
+  const back = orders.findLast((one) => liesIn(one, lines));
+  const draft = isUntouched(typed) && back ? draftOf(back, client) : typed;
+  return {
+    draft,
+    change: ({ customerCode, ...words }) => {
+      const next = customerCode === undefined ? draft : withCustomer(draft, customerCode, orders);
+      keepDeliveryDraft(user_id, { ...next, ...words });
+    },
+    take: (order) => {
+      const next = goesOnFrom(draft, order) ? draft : draftOf(order, client);
+      keepDeliveryDraft(user_id, { ...next, continues: '' });
+    },
+    overwrites: (order) =>
+      !isUntouched(typed) &&
+      !goesOnFrom(typed, order) &&
+      !(hasWordsOf(typed, order) && (client || typed.customerCode === order.customer_code)),
+  };
+}
