@@ -1,4 +1,5 @@
 import type { Verdict } from '#contract/commands/envelope.ts';
+import { askDevice } from '#src/replica/ask-device.ts';
 import { readQueue, subscribeQueue } from './queue-store.ts';
 import { whenStored } from './unstored.ts';
 
@@ -15,20 +16,22 @@ export async function waitForVerdict(id: string, ms: number): Promise<Verdict | 
   const unsubscribe = subscribeQueue(note);
   try {
     await whenStored(id);
-    return await new Promise((resolve) => {
-      const finish = (verdict: Verdict | null) => {
+    const { verdict, gone } = await new Promise<{ verdict: Verdict | null; gone: boolean }>((resolve) => {
+      const finish = (found: Verdict | null, left: boolean) => {
         clearTimeout(timer);
         stop();
-        resolve(verdict);
+        resolve({ verdict: found, gone: left });
       };
       const look = () => {
         const queued = readQueue().find((one) => one.id === id);
-        if (!queued || queued.verdict) finish(queued?.verdict ?? seen);
+        if (!queued || queued.verdict) finish(queued?.verdict ?? seen, !queued);
       };
-      const timer = setTimeout(() => finish(null), ms);
+      const timer = setTimeout(() => finish(null, false), ms);
       const stop = subscribeQueue(look);
       look();
     });
+    // Its rows may have come before any page was shown that it was applied; the device keeps what came of it.
+    return verdict ?? (gone ? await askDevice('verdict', { id }) : null);
   } finally {
     unsubscribe();
   }
