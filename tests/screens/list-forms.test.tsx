@@ -65,7 +65,13 @@ test('what two changed at once is shown as mine and theirs, and saved as chosen'
         device: '',
         cause: '',
       };
-      return { body: [{ ...change, action: 'update', changes: {} }] };
+      const entry = { ...change, entity: 'tags', row_id: stored.id, action: 'update' };
+      return {
+        body: [
+          { ...entry, id: '2', username: 'l.autre', changes: { article_count: [3, 4] } },
+          { ...entry, changes: { name: [stored.name, 'coton bio'] } },
+        ],
+      };
     }
     if (call.method === 'GET' && call.path === `/tags/${stored.id}`) return { body: stored };
     if (call.method !== 'PATCH') return undefined;

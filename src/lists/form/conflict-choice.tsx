@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { entryThatSet } from '#src/replica/entry-that-set.ts';
+import { useFreshHistory } from '#src/replica/use-fresh-history.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Radio } from '#src/ui/radio.tsx';
-import { useHistory } from '../calls/use-history.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { choiceWord } from '../cells/choice-word.ts';
 import type { Conflict } from './conflict.ts';
@@ -21,9 +23,15 @@ export interface ConflictChoiceProps {
 export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoiceProps) {
   const { t } = useLingui();
   const { date } = useFormat();
-  const { data } = useHistory(list, conflict.current.id);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const [last] = data ?? [];
+  const { id, version } = conflict.current;
+  const history = useFreshHistory(list.entity.name, id, version);
+  const writerOf = (values: Readonly<Record<string, unknown>>) =>
+    entryThatSet(history, { entity: list.entity.name, rowId: id, values });
+  const writers = conflict.clashes.map(({ name }) => writerOf({ [name]: conflict.current[name] }));
+  // Where the fields do not clash it is whoever wrote any of what stands there now.
+  const [first = writerOf(conflict.current)] = writers;
+  const last = writers.every((one) => one?.id === first?.id) && first?.username ? first : null;
   const show = (name: string, value: FormValue) => {
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
     if (typeof value !== 'string') return value.join(', ') || '–';
@@ -52,7 +60,7 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
           <Trans>Other fields than yours were changed. Both can stay.</Trans>
         </p>
       )}
-      {conflict.clashes.map(({ name, mine, theirs }) => (
+      {conflict.clashes.map(({ name, mine, theirs }, at) => (
         <fieldset key={name} className="flex flex-col gap-1">
           <legend className="font-semibold">{t(list.words.fields[name]!)}</legend>
           <Radio
@@ -67,11 +75,23 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
             checked={taken.has(name)}
             onChange={() => choose(name, true)}
           />
+          {!last && <Writer entry={writers[at] ?? null} />}
         </fieldset>
       ))}
       <Button variant="choice" busy={busy} onClick={() => onSettle(taken)}>
         {conflict.clashes.length === 0 ? <Trans>Save with theirs</Trans> : <Trans>Save this choice</Trans>}
       </Button>
     </section>
+  );
+}
+
+/** Who wrote one field, where not one person wrote them all. */
+function Writer({ entry }: { entry: HistoryEntry | null }) {
+  const { date } = useFormat();
+  if (!entry?.username) return null;
+  return (
+    <p className="text-13">
+      {entry.username} · {date(entry.at, 'moment')}
+    </p>
   );
 }
