@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { discard, retry } from '#src/outbox/decide.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -10,22 +9,26 @@ import { Plate } from '#src/ui/plate.tsx';
 import { stateWords } from '#src/ui/state-words.ts';
 import { ConflictSide } from './conflict-side.tsx';
 import type { Conflict, Side } from './conflict.ts';
+import { DiscardAll } from './discard-all.tsx';
 import type { QueuedFacts } from './queued-facts.ts';
 import { proofWords } from './job-words.ts';
+import { keepMine, takeTheirs } from './settle-conflict.ts';
 import { useSettledBy } from './use-settled-by.ts';
 
 export interface ConflictCardProps {
   queued: Queued;
+  /** What set the same after it (`setAgain`): it is decided with it, and the last of it is one's own side. */
+  again: readonly Queued[];
   conflict: Conflict;
   facts: QueuedFacts;
   className?: string | undefined;
 }
 
 /** What I did and what somebody else did meanwhile, side by side, and two equal choices: neither is filled. */
-export function ConflictCard({ queued, conflict, facts, className }: ConflictCardProps) {
+export function ConflictCard({ queued, again, conflict, facts, className }: ConflictCardProps) {
   const { t } = useLingui();
   const { date } = useFormat();
-  const other = useSettledBy(conflict.entity, conflict.rowId);
+  const other = useSettledBy(conflict, queued.id);
   const say = useSideWords();
   const mine = say(conflict.mine);
   const theirs = say(conflict.theirs);
@@ -50,23 +53,27 @@ export function ConflictCard({ queued, conflict, facts, className }: ConflictCar
             title={<Trans>Yours</Trans>}
             side={conflict.mine}
             who={<Trans>You</Trans>}
-            when={date(queued.queued_at, 'moment')}
+            when={date((again.at(-1) ?? queued).queued_at, 'moment')}
           />
           <ConflictSide
             title={<Trans>On the server</Trans>}
             side={conflict.theirs}
-            who={other ? other.username : '–'}
+            who={other?.username || '–'}
             when={other ? date(other.at, 'moment') : ''}
           />
           {conflict.keep !== null && (
-            <Button variant="choice" className="min-h-12" onClick={() => retry(queued.id, conflict.keep)}>
+            <Button
+              variant="choice"
+              className="min-h-12"
+              onClick={() => void keepMine(queued, again, conflict.keep)}
+            >
               <Trans>Keep {mine}</Trans>
             </Button>
           )}
           <Button
             variant="choice"
             className={`min-h-12 ${conflict.keep === null ? 'col-span-2' : ''}`}
-            onClick={() => discard(queued.id)}
+            onClick={() => takeTheirs(queued, again)}
           >
             <Trans>Take {theirs}</Trans>
           </Button>
@@ -77,6 +84,9 @@ export function ConflictCard({ queued, conflict, facts, className }: ConflictCar
             <Plate location={facts.location} here />
           </p>
         )}
+        <div className="mt-3 empty:hidden">
+          <DiscardAll queued={queued} also={again} />
+        </div>
       </div>
     </section>
   );

@@ -29,6 +29,8 @@ export type Conflict = {
   /** The row that the other side changed, for who and when. */
   entity: 'orders' | 'orderlines' | 'customizations' | 'products' | 'arrivallines';
   rowId: string;
+  /** What the other side wrote: the fields that are not as they were seen, with what stands in them now. */
+  set: Readonly<Record<string, unknown>>;
   /** null where one's own cannot stand any more: the status machine does not lead there. */
   keep: unknown;
 };
@@ -48,6 +50,10 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       theirs: { figure: done, spoiled },
       entity: 'customizations',
       rowId: current.id,
+      set: {
+        ...(done === args.from_done ? {} : { quantity_done: done }),
+        ...(spoiled === args.from_spoiled ? {} : { quantity_spoiled: spoiled }),
+      },
       // What was spoiled has left the stock: it is never fewer than the server says.
       keep: { ...args, from_done: done, from_spoiled: spoiled, spoiled: Math.max(spoiled, args.spoiled) },
     };
@@ -62,6 +68,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       theirs: { state: status },
       entity: 'orders',
       rowId: current.id,
+      set: { status },
       keep: leads ? { ...args, status_seq: seq } : null,
     };
   },
@@ -73,6 +80,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       theirs: { figure: current.on_hand },
       entity: 'products',
       rowId: current.id,
+      set: { on_hand: current.on_hand },
       keep: { ...args, from: current.on_hand },
     };
   },
@@ -85,6 +93,10 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       theirs: { figure: received, rejected },
       entity: 'arrivallines',
       rowId: current.id,
+      set: {
+        ...(received === args.from_received ? {} : { received }),
+        ...(rejected === args.from_rejected ? {} : { rejected }),
+      },
       keep: { ...args, from_received: received, from_rejected: rejected },
     };
   },
@@ -96,6 +108,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       theirs: { place: current.location },
       entity: 'products',
       rowId: current.id,
+      set: { location: current.location },
       keep: { ...args, from: current.location },
     };
   },
@@ -108,6 +121,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       theirs: { proof: current.proof },
       entity: 'customizations',
       rowId: current.id,
+      set: renewed ? { proof_image: current.proof_image } : { proof: current.proof },
       // An answer to a proof that nobody looked at is none.
       keep: renewed ? null : { ...args, from: current.proof },
     };
@@ -120,6 +134,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       theirs: { proof: current.proof },
       entity: 'customizations',
       rowId: current.id,
+      set: { proof: current.proof },
       keep: { ...args, from: current.proof },
     };
   },
@@ -131,6 +146,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       theirs: { paid: current.amount_paid },
       entity: 'orders',
       rowId: current.id,
+      set: { amount_paid: current.amount_paid },
       keep: { ...args, from: current.amount_paid },
     };
   },
@@ -151,16 +167,24 @@ function countConflict(
     theirs: { figure: picked, state },
     entity: 'orderlines',
     rowId: current.id,
+    set: { picked },
     keep: { ...args, from: picked },
   };
 }
 
-/** The two sides of a refused command; null where there is nothing to choose between. */
-export function conflictOf(queued: Queued): Conflict | null {
-  const { verdict } = queued;
+/**
+ * The two sides of a refused command; null where there is nothing to choose between.
+ * @param meant what set the same last, after it (`setAgain`): one's own side is what that one says
+ */
+export function conflictOf(refused: Queued, meant = refused): Conflict | null {
+  const { verdict } = refused;
   const current: unknown = verdict?.current;
   if (verdict?.status !== 'conflict' || typeof current !== 'object' || current === null || !('id' in current))
     return null;
-  const find = finders[queued.type] as Finder<CommandType> | undefined;
-  return find?.(queued.args as never, current as never, verdict.code ?? '') ?? null;
+  const find = ({ type, args }: Queued) =>
+    (finders[type] as Finder<CommandType> | undefined)?.(args as never, current as never, verdict.code ?? '');
+  const seen = find(refused);
+  const conflict = find(meant);
+  // What the later one was set from is one's own figure: only the first tells what was seen of the server's.
+  return seen && conflict ? { ...conflict, set: seen.set } : null;
 }

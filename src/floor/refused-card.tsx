@@ -10,7 +10,8 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/signs.ts';
-import { culpritOf, dependantsOf } from './dependants.ts';
+import { behindOf, culpritOf, dependantsOf } from './dependants.ts';
+import { DiscardAll } from './discard-all.tsx';
 import { MendButton } from './mend-button.tsx';
 import { mendOf } from './mend.ts';
 import type { QueuedFacts } from './queued-facts.ts';
@@ -37,6 +38,8 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
   // Behind what is still refused another try can only fail.
   const goes = culprit === null;
   const dependants = dependantsOf(queue, queued.id);
+  const after = behindOf(queue, queued).length - dependants.length;
+  const goesOn = t`${plural(after, { one: '# action that you tapped after it goes on by itself.', other: '# actions that you tapped after it go on, one after the other.' })}`;
   return (
     <article className={`flex gap-3 bg-surface px-4 py-3.5 ${className ?? ''}`}>
       <Icon icon={iconWarning} className="mt-0.5 text-bad" />
@@ -70,6 +73,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
           <Button variant="danger-text" onClick={() => setAsking(true)}>
             <Trans>Discard</Trans>
           </Button>
+          <DiscardAll queued={queued} also={dependants} />
         </div>
       </div>
       <ConfirmDialog
@@ -81,10 +85,12 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
         onConfirm={() => discard(queued.id, ...dependants.map((one) => one.id))}
       >
         {dependants.length === 0 ? (
-          <Trans>“{what}” will not be done. What you tapped after it goes on.</Trans>
+          <>
+            <Trans>“{what}” will not be done.</Trans> {after > 0 && goesOn}
+          </>
         ) : (
           <>
-            <Trans>“{what}” will not be done.</Trans>{' '}
+            <Trans>“{what}” will not be done.</Trans> {after > 0 && goesOn}{' '}
             {t`${plural(dependants.length, { one: '# action that depends on it will not be done either:', other: '# actions that depend on it will not be done either:' })}`}
             <ul className="mt-2 list-disc pl-5">
               {dependants.map((one) => (

@@ -1,8 +1,10 @@
+import { useQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { conflictOf } from './conflict.ts';
 import { orderIdOf, type QueuedFacts } from './queued-facts.ts';
 import { RefusedCard } from './refused-card.tsx';
+import { setAgain } from './set-again.ts';
 import { useOrderFacts, useOtherFacts } from './use-queued-facts.ts';
 
 export interface RefusedEntryProps {
@@ -27,8 +29,10 @@ function OtherEntry(props: RefusedEntryProps) {
 }
 
 function Shown({ queued, facts, className }: RefusedEntryProps & { facts: QueuedFacts }) {
-  const conflict = conflictOf(queued);
-  if (conflict)
-    return <ConflictCard queued={queued} conflict={conflict} facts={facts} className={className} />;
-  return <RefusedCard queued={queued} facts={facts} className={className} />;
+  const again = setAgain(useQueue(), queued);
+  const conflict = conflictOf(queued, again.at(-1));
+  if (!conflict) return <RefusedCard queued={queued} facts={facts} className={className} />;
+  return (
+    <ConflictCard queued={queued} again={again} conflict={conflict} facts={facts} className={className} />
+  );
 }

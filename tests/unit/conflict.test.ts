@@ -52,6 +52,7 @@ describe('two sides', () => {
       theirs: { figure: 18, rejected: 1 },
       entity: 'arrivallines',
       rowId: other,
+      set: { received: 18, rejected: 1 },
       keep: { ...received, from_received: 18, from_rejected: 1 },
     });
     expect(conflictOf(refused('arrival.receive', received, { code: 'arrival.applied', current }))).toBeNull();
@@ -65,6 +66,7 @@ describe('two sides', () => {
       theirs: { figure: 20, state: 'short' },
       entity: 'orderlines',
       rowId: other,
+      set: { picked: 20 },
       keep: { ...pick, from: 20 },
     });
     expect(

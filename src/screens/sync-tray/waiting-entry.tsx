@@ -1,15 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { holdersOf } from '#src/floor/dependants.ts';
 import { orderIdOf, type QueuedFacts } from '#src/floor/queued-facts.ts';
+import { QueuedName } from '#src/floor/queued-name.tsx';
 import { queuedText } from '#src/floor/queued-words.ts';
 import { useOrderFacts, useOtherFacts } from '#src/floor/use-queued-facts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconSync } from '#src/ui/icons/places.ts';
 import { iconClock } from '#src/ui/icons/states.ts';
 
-/** A command that goes by itself as soon as there is a way. */
+/** A command that goes by itself as soon as there is a way, or once what holds it up is settled. */
 export function WaitingEntry({ queued }: { queued: Queued }) {
   const orderId = queued.type === 'order.place' ? null : orderIdOf(queued);
   const Entry = orderId === null ? OtherEntry : OrderEntry;
@@ -26,8 +29,10 @@ function OtherEntry({ queued }: { queued: Queued }) {
 
 function Row({ queued, facts }: { queued: Queued; facts: QueuedFacts }) {
   const { t } = useLingui();
-  const { time } = useFormat();
+  const { moment } = useFormat();
+  const queue = useQueue();
   const sending = queued.state === 'sending';
+  const holder = sending ? undefined : holdersOf(queue).get(queued.id);
   const tries =
     queued.attempts > 1 ? t`${plural(queued.attempts, { one: '# attempt', other: '# attempts' })}` : '';
   return (
@@ -36,8 +41,15 @@ function Row({ queued, facts }: { queued: Queued; facts: QueuedFacts }) {
       <div className="min-w-0 flex-1">
         <p className="text-16 font-semibold">{queuedText(queued, facts)}</p>
         <p className="text-13 text-ink-2">
-          {[facts.number, time(queued.queued_at), tries].filter(Boolean).join(' · ')}
+          {[facts.number, moment(queued.queued_at), tries].filter(Boolean).join(' · ')}
         </p>
+        {holder && (
+          <p className="text-13 text-bad">
+            <Trans>
+              Held up by: <QueuedName queued={holder} />
+            </Trans>
+          </p>
+        )}
       </div>
       {sending && (
         <span className="text-13 font-semibold text-act">

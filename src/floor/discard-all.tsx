@@ -1,0 +1,55 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { discard } from '#src/outbox/decide.ts';
+import { orderOfLane } from '#src/outbox/order-of-lane.ts';
+import { useQueue } from '#src/outbox/queue-store.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { iconTrash } from '#src/ui/icons/actions.ts';
+import { behindOf } from './dependants.ts';
+import { QueuedName } from './queued-name.tsx';
+
+export interface DiscardAllProps {
+  queued: Queued;
+  /** What goes with it anyhow: alone that is no other decision. */
+  also?: readonly Queued[];
+}
+
+/**
+ * Gives up a refused command of an order and everything that was tapped after it there, in one decision; not there
+ * where nothing was.
+ */
+export function DiscardAll({ queued, also = [] }: DiscardAllProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const after = behindOf(useQueue(), queued);
+  const others = after.filter((one) => !also.some(({ id }) => id === one.id));
+  if (orderOfLane(queued.lane) === null || others.length === 0) return null;
+  const all = [queued, ...after];
+  return (
+    <>
+      <Button variant="danger-text" onClick={() => setAsking(true)}>
+        {t`${plural(after.length, { one: 'Discard it and # action after it', other: 'Discard it and # actions after it' })}`}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t`${plural(all.length, { one: 'Discard # action?', other: 'Discard # actions?' })}`}
+        confirm={<Trans>Discard</Trans>}
+        icon={iconTrash}
+        onClose={() => setAsking(false)}
+        onConfirm={() => discard(...all.map((one) => one.id))}
+      >
+        <Trans>None of this will be done:</Trans>
+        <ul className="mt-2 list-disc pl-5">
+          {all.map((one) => (
+            <li key={one.id}>
+              <QueuedName queued={one} />
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import { openTray } from '#src/floor/tray-store.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { readQueue } from '#src/outbox/queue-store.ts';
+import { readRowHistory } from '#src/replica/list-pages.ts';
+import { hasKnownStore } from '#src/session/known-stores.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf, type Warehouse } from './order-server.ts';
+
+const preparer = profileOf('Preparer');
+const tray = page.getByRole('dialog', { name: 'Synchronisation' });
+
+async function openOrder() {
+  const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 }), lineOf(2)];
+  const warehouse = openWarehouse(preparer, [orderOf(lines, { claimed_by: preparer.username })], lines);
+  const app = await openPage(`/orders/${idOf(1)}`);
+  await expect.element(page.getByText('2 lignes')).toBeVisible();
+  // What it has in its queue, which is nothing, is told before a test tells something else.
+  await expect.poll(() => hasKnownStore(preparer.user_id)).toBe(true);
+  const pick = (picked: number) =>
+    enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked, from: 0 });
+  return { warehouse, pick, ...app };
+}
+
+const twoCounts = () => ({
+  status: 'conflict' as const,
+  code: 'line.changed',
+  current: lineOf(1, { picked: 20, prep_state: 'short', quantity: 24 }),
+});
+
+beforeEach(() => freshBrowser());
+
+const entryOf = (username: string, changes: HistoryEntry['changes'], row_id = idOf(101)): HistoryEntry => ({
+  id: username,
+  entity: 'orderlines',
+  row_id,
+  at: '2026-06-12T12:10:00.000Z',
+  username,
+  origin: 'command',
+  device: '',
+  action: 'update',
+  changes,
+  cause: 'line.short',
+});
+
+test('the other side is whoever wrote it, not whoever touched the row or its order last', async () => {
+  const { warehouse, pick } = await openOrder();
+  warehouse.onCommand = twoCounts;
+  warehouse.history = [
+    entryOf('paul.photo', { photos: ['[]', '["a"]'] }, idOf(201)),
+    entryOf('lea.pack', { location: ['', 'B-07-3-02'] }),
+    entryOf('ines.roche', { picked: [0, 20] }),
+  ];
+  pick(24);
+  openTray();
+  const card = tray.getByRole('region', { name: 'Deux versions' });
+  await expect.element(card.getByText('ines.roche')).toBeVisible();
+  expect(card.element().textContent).not.toMatch(/paul\.photo|lea\.pack/);
+});
+
+test('nobody is named by what was kept before the conflict', async () => {
+  const { warehouse, pick } = await openOrder();
+  warehouse.history = [entryOf('hier.soir', { picked: [0, 20] })];
+  await readRowHistory('orderlines', idOf(101));
+  // The server answers commands; its history does not come.
+  warehouse.silent = true;
+  warehouse.onCommand = twoCounts;
+  pick(24);
+  openTray();
+  const card = tray.getByRole('region', { name: 'Deux versions' });
+  await expect.element(card.getByText('–', { exact: true })).toBeVisible();
+  const asked = () => warehouse.calls.filter(({ path }) => path === `/orderlines/${idOf(101)}/history`);
+  await expect.poll(() => asked().length).toBeGreaterThan(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(card.element().textContent).not.toContain('hier.soir');
+});
+
+/** Counts one line down without a network, 24 → 21, while somebody else set 20. */
+async function countDown() {
+  const opened = await openOrder();
+  const { warehouse } = opened;
+  warehouse.down = true;
+  for (const picked of [24, 23, 22, 21]) {
+    const from = picked === 24 ? 0 : picked + 1;
+    enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked, from });
+  }
+  await expect.poll(() => readQueue().length).toBe(4);
+  stopLane(warehouse, ({ args }) => (args as { from: number }).from === 0, twoCounts());
+  warehouse.down = false;
+  openTray();
+  await tray.getByRole('button', { name: 'Réessayer' }).first().click();
+  return opened;
+}
+
+/** As the server does it: what follows a refused command in its lane does not run. */
+function stopLane(warehouse: Warehouse, isRefused: (one: SentCommand) => boolean, verdict: Partial<Verdict>) {
+  let refused: string | null = null;
+  warehouse.onCommand = (command) => {
+    if (isRefused(command)) {
+      refused = command.id;
+      return verdict;
+    }
+    if (!readQueue().some(({ id }) => id === refused) || refused === null) return null;
+    warehouse.commands = warehouse.commands.filter((one) => one !== command);
+    return { status: 'retry' };
+  };
+}
+
+test('of a line that was counted again and again the last count is one’s own, and the only one that goes', async () => {
+  const { warehouse } = await countDown();
+  await expect.element(tray.getByRole('button', { name: 'Garder 21' })).toBeVisible();
+  await expect.element(tray.getByText('Retenu par\u00a0: 24 TX-1042-BLE prélevés').first()).toBeVisible();
+  // There is nothing else behind it: all of this is one decision already.
+  expect(tray.getByRole('button', { name: /suivantes?$/ }).elements()).toEqual([]);
+  await tray.getByRole('button', { name: 'Garder 21' }).click();
+  await expect
+    .poll(() => warehouse.commands.map((one) => one.args))
+    .toMatchObject([
+      { picked: 24, from: 0 },
+      { picked: 21, from: 20 },
+    ]);
+  await expect.element(tray.getByText('Tout ce que vous avez touché ici est arrivé.')).toBeVisible();
+});
+
+test('taking the other count gives up whatever one counted on that line after it', async () => {
+  const { warehouse } = await countDown();
+  await tray.getByRole('button', { name: 'Prendre 20' }).click();
+  await expect.poll(() => readQueue()).toEqual([]);
+  expect(warehouse.commands).toHaveLength(1);
+});
+
+test('what was tapped on an order after a refusal is given up with it in one decision', async () => {
+  const { warehouse, pick } = await openOrder();
+  warehouse.down = true;
+  pick(24);
+  enqueue('line.pick', { order_id: idOf(1), line_id: idOf(102), picked: 10, from: 0 });
+  enqueue('order.pack', { order_id: idOf(1), line_ids: [idOf(101), idOf(102)] });
+  enqueue('order.transition', { order_id: idOf(1), to: 'Shipped', status_seq: 1, reason: '' });
+  await expect.poll(() => readQueue().length).toBe(4);
+  stopLane(warehouse, ({ args }) => (args as { picked?: number }).picked === 24, {
+    status: 'rejected',
+    code: 'order.not_pending',
+    current: { id: idOf(1), status: 'Canceled' },
+  });
+  warehouse.down = false;
+  openTray();
+  await tray.getByRole('button', { name: 'Réessayer' }).first().click();
+  await expect.element(tray.getByText('Retenu par\u00a0: 24 TX-1042-BLE prélevés').nth(2)).toBeVisible();
+  await tray.getByRole('button', { name: 'Abandonner', exact: true }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect.element(asked.getByText(/3 actions touchées ensuite suivent leur cours/)).toBeVisible();
+  await asked.getByRole('button', { name: 'Garder' }).click();
+  await tray.getByRole('button', { name: 'L’abandonner avec 3 actions suivantes' }).click();
+  const all = page.getByRole('alertdialog', { name: 'Abandonner 4 actions\u202f?' });
+  await expect.element(all.getByRole('listitem').filter({ hasText: 'Commande expédiée' })).toBeVisible();
+  expect(all.getByRole('listitem').elements()).toHaveLength(4);
+  await all.getByRole('button', { name: 'Abandonner' }).click();
+  await expect.poll(() => readQueue()).toEqual([]);
+  expect(warehouse.commands.map((one) => one.type)).toEqual(['line.pick']);
+});

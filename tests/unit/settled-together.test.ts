@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import { conflictOf } from '#src/floor/conflict.ts';
+import { behindOf, holdersOf } from '#src/floor/dependants.ts';
+import { setAgain } from '#src/floor/set-again.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { entryThatSet } from '#src/replica/entry-that-set.ts';
+
+const lane = 'order:o';
+
+function queued(n: number, type: Queued['type'], args: object, more: Partial<Queued> = {}): Queued {
+  return {
+    n,
+    id: `c${n}`,
+    user_id: 'u',
+    type,
+    version: 1,
+    args,
+    lane,
+    depends_on: [],
+    state: 'waiting',
+    attempts: 0,
+    queued_at: '2026-06-12T12:00:00.000Z',
+    verdict: null,
+    ...more,
+  };
+}
+const pick = (n: number, line: string, from: number, picked: number, more: Partial<Queued> = {}) =>
+  queued(n, 'line.pick', { order_id: 'o', line_id: line, from, picked }, more);
+const refused = { state: 'refused' } as const;
+const ids = (some: readonly Queued[]) => some.map(({ id }) => id);
+
+describe('what sets the same once more', () => {
+  const first = pick(1, 'a', 0, 24, refused);
+
+  test('is decided with the first: other lines, lanes and users are not', () => {
+    const short = queued(5, 'line.short', { order_id: 'o', line_id: 'a', from: 23, picked: 21, reason: 'x' });
+    const queue = [
+      first,
+      pick(2, 'a', 24, 23),
+      pick(3, 'b', 0, 4),
+      pick(4, 'a', 23, 9, { user_id: 'v' }),
+      short,
+    ];
+    expect(ids(setAgain(queue, first))).toEqual(['c2', 'c5']);
+    const other = pick(2, 'a', 24, 23, { lane: 'order:p' });
+    expect(setAgain([first, other], first)).toEqual([]);
+  });
+
+  test('ends where something was done on what stood then', () => {
+    const pack = queued(3, 'order.pack', { order_id: 'o', line_ids: ['a'] });
+    const queue = [first, pick(2, 'a', 24, 23), pack, pick(4, 'a', 23, 21)];
+    expect(ids(setAgain(queue, first))).toEqual(['c2']);
+    expect(setAgain(queue, pack)).toEqual([]);
+  });
+
+  test('is one’s own side, while the other side is judged by what was first seen of it', () => {
+    const current = { id: 'a', picked: 20, prep_state: 'short', quantity: 24 };
+    const verdict = { id: 'c1', status: 'conflict', rev: 1, code: 'line.changed', current } as const;
+    const meant = pick(2, 'a', 24, 21);
+    expect(conflictOf({ ...first, verdict }, meant)).toMatchObject({
+      mine: { figure: 21 },
+      theirs: { figure: 20 },
+      set: { picked: 20 },
+      keep: { picked: 21, from: 20 },
+    });
+    const mark = (from: number, done: number) => ({
+      order_id: 'o',
+      line_id: 'a',
+      customization_id: 'j',
+      from_done: from,
+      done,
+      from_spoiled: 0,
+      spoiled: 0,
+    });
+    const job = { id: 'j', quantity_done: 10, quantity_spoiled: 0 };
+    const marked = queued(1, 'line.mark', mark(0, 10), { verdict: { ...verdict, current: job } });
+    expect(conflictOf(marked, queued(2, 'line.mark', mark(10, 12)))?.set).toEqual({ quantity_done: 10 });
+  });
+});
+
+describe('what is behind a refused command', () => {
+  test('is what was tapped after it in its lane, and what depends on that', () => {
+    const bad = pick(2, 'a', 0, 24, refused);
+    const queue = [
+      pick(1, 'b', 0, 1),
+      bad,
+      queued(3, 'order.pack', { order_id: 'o', line_ids: [] }),
+      queued(4, 'stock.count', {}, { lane: 'product:p', depends_on: ['c3'] }),
+      queued(5, 'stock.count', {}, { lane: 'product:q' }),
+      pick(6, 'b', 0, 2, { state: 'applied' }),
+    ];
+    expect(ids(behindOf(queue, bad))).toEqual(['c3', 'c4']);
+  });
+
+  test('waits for it, also at second hand; what is in other lanes does not', () => {
+    const bad = pick(1, 'a', 0, 24, refused);
+    const queue = [
+      bad,
+      queued(2, 'order.pack', { order_id: 'o', line_ids: [] }),
+      queued(3, 'stock.count', {}, { lane: 'product:p', depends_on: ['c2'] }),
+      queued(4, 'stock.count', {}, { lane: 'product:p' }),
+      queued(5, 'stock.count', {}, { lane: 'product:q' }),
+      pick(6, 'a', 0, 1, { user_id: 'v' }),
+    ];
+    expect([...holdersOf(queue)].map(([id, holder]) => [id, holder.id])).toEqual([
+      ['c2', 'c1'],
+      ['c3', 'c1'],
+      ['c4', 'c1'],
+    ]);
+  });
+});
+
+describe('whose value it is', () => {
+  const entry = (id: string, row_id: string, changes: HistoryEntry['changes']): HistoryEntry => ({
+    id,
+    entity: 'orders',
+    row_id,
+    at: '',
+    username: id,
+    origin: '',
+    device: '',
+    action: 'update',
+    changes,
+    cause: '',
+  });
+
+  test('is told by the newest entry of the row itself that wrote it', () => {
+    const history = [
+      entry('photo', 'job', { photos: ['[]', '["a"]'] }),
+      entry('later', 'line', { status: ['x', 'Canceled'] }),
+      entry('payment', 'order', { amount_paid: [0, 100] }),
+      entry('cancel', 'order', { status: ['Pending', 'Canceled'], canceled_at: [null, 'x'] }),
+      entry('before', 'order', { status: ['Pending', 'Canceled'] }),
+    ];
+    const order = { entity: 'orders', rowId: 'order' } as const;
+    expect(entryThatSet(history, { ...order, values: { status: 'Canceled' } })?.username).toBe('cancel');
+    expect(entryThatSet(history, { ...order, values: { status: 'Shipped' } })).toBeNull();
+    expect(entryThatSet(history, { ...order, values: {} })).toBeNull();
+  });
+
+  test('compares with what history holds, which keeps lists and yes and no in its own form', () => {
+    const history = [
+      entry('no', 'line', { short_accepted: [1, 0] }),
+      entry('yes', 'line', { short_accepted: [0, 1] }),
+    ];
+    const line = { entity: 'orderlines', rowId: 'line' } as const;
+    expect(entryThatSet(history, { ...line, values: { short_accepted: true } })?.username).toBe('yes');
+    const job = { entity: 'customizations', rowId: 'job' } as const;
+    const photos = [entry('photo', 'job', { photos: ['[]', '["a"]'] })];
+    expect(entryThatSet(photos, { ...job, values: { photos: ['a'] } })?.username).toBe('photo');
+  });
+});
