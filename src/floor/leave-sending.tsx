@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { wakeOutbox } from '#src/outbox/tell-device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { holdersOf } from './dependants.ts';
 import type { OwnQueue } from './own-queue.ts';
 import { useLink } from '#src/api/use-link.ts';
 
@@ -17,12 +19,16 @@ export interface LeaveSendingProps {
 export function LeaveSending({ queue, onSent, onBack }: LeaveSendingProps) {
   const { t } = useLingui();
   const { up } = useLink();
-  const { refused, waiting, sending } = queue;
-  const left = waiting.length + sending.length;
-  const [total] = useState(left);
-  const sent = Math.max(0, total - left - refused.length);
-  const over = left === 0 || (refused.length > 0 && sending.length === 0 && waiting.every(isHeld(queue)));
-  const finish = useEffectEvent(() => (refused.length === 0 ? onSent() : onBack()));
+  const all = [...queue.refused, ...queue.waiting, ...queue.sending].toSorted((a, b) => a.n - b.n);
+  // What stands behind a refused one cannot go before that is settled: nobody waits for it here.
+  const holders = holdersOf(all);
+  const going = all.filter(({ id, state }) => state !== 'refused' && !holders.has(id));
+  const [asked] = useState(() => new Set(going.map(({ id }) => id)));
+  const total = asked.size;
+  const sent = total - all.filter(({ id }) => asked.has(id)).length;
+  const stuck = all.length - going.length;
+  const over = going.length === 0;
+  const finish = useEffectEvent(() => (stuck === 0 ? onSent() : onBack()));
   useEffect(() => wakeOutbox(), []);
   useEffect(() => {
     if (over) finish();
@@ -37,7 +43,9 @@ export function LeaveSending({ queue, onSent, onBack }: LeaveSendingProps) {
           </Trans>
         ) : (
           <Trans>There is no network. It goes on as soon as there is one.</Trans>
-        )}
+        )}{' '}
+        {stuck > 0 &&
+          t`${plural(stuck, { one: '# stays here until you have settled it.', other: '# stay here until you have settled what was refused.' })}`}
       </p>
       <div className="mt-4 flex justify-end">
         <Button onClick={onBack}>
@@ -46,12 +54,4 @@ export function LeaveSending({ queue, onSent, onBack }: LeaveSendingProps) {
       </div>
     </>
   );
-}
-
-/** What waits behind a refused one, in its lane or for its sake, cannot go before that is settled. */
-function isHeld({ refused }: OwnQueue) {
-  const lanes = new Set(refused.map((one) => one.lane));
-  const ids = new Set(refused.map((one) => one.id));
-  return (one: OwnQueue['waiting'][number]) =>
-    lanes.has(one.lane) || one.depends_on.some((id) => ids.has(id));
 }

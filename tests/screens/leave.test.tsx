@@ -79,6 +79,35 @@ describe('log out', () => {
     expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(2);
   });
 
+  test('send now counts what has gone, and gives the choice back when the rest is for the user to settle', async () => {
+    const { warehouse } = await openWithPending(0);
+    const pick = (line: number, order = 1) =>
+      enqueue('line.pick', { order_id: idOf(order), line_id: idOf(line), picked: 30, from: 0 });
+    warehouse.onCommand = () => ({ status: 'rejected', code: 'line.overpick' });
+    warehouse.down = false;
+    pick(101);
+    await expect.poll(() => readQueue().map((one) => one.state)).toEqual(['refused']);
+    // One is held up by it; the other two go when they are let.
+    const allowed = new Set<string>();
+    warehouse.onCommand = ({ args }) => {
+      if (allowed.has((args as { order_id: string }).order_id)) return null;
+      warehouse.commands = warehouse.commands.slice(0, -1);
+      return { status: 'retry' };
+    };
+    pick(102);
+    pick(103, 2);
+    pick(104, 3);
+    await expect.poll(() => readQueue()).toHaveLength(4);
+    await button('Déconnexion').click();
+    await choice(/^Envoyer maintenant/).click();
+    await expect.element(dialog.getByText(/^0 sur 2 envoyées\..*2 restent ici tant que/)).toBeVisible();
+    allowed.add(idOf(2));
+    await expect.element(dialog.getByText(/^1 sur 2 envoyées\./)).toBeVisible();
+    allowed.add(idOf(3));
+    await expect.element(choice(/^Garder pour moi/)).toBeVisible();
+    expect(readQueue().filter(({ state }) => state !== 'applied')).toHaveLength(2);
+  });
+
   test('keep leaves nothing of it to see, and it goes when the same user signs in again', async () => {
     const { warehouse, signInAs, first } = await openWithPending();
     localStorage.setItem('basket', '[{"reference":"TX-1","quantity":1,"marking":"","price_seen":1}]');
