@@ -45,7 +45,7 @@ export async function findViolations(world: World): Promise<string[]> {
       found.push(...(await compareRows(world, userId, disk)).map((what) => `${where}: ${what}`));
     }
   }
-  return [...found, ...judgeEffects(world), ...judgeLanes(world)];
+  return [...found, ...judgeEffects(world), ...judgeLanes(world), ...judgeNumbers(world)];
 }
 
 async function compareRows(world: World, userId: string, disk: Disk): Promise<string[]> {
@@ -113,6 +113,20 @@ function judgeLanes(world: World): string[] {
     const before = last.get(lane) ?? 0;
     if (before > n) found.push(`${id} (${n}) ran behind ${before} of its lane ${tap.lane}`);
     last.set(lane, Math.max(before, n));
+  }
+  return found;
+}
+
+/** What was tapped on a tab is numbered in the order of its taps. */
+function judgeNumbers(world: World): string[] {
+  const found: string[] = [];
+  const last = new Map<string, number>();
+  for (const { profile, userId, tab, ids } of world.taps) {
+    const n = profile.disks.get(userId)?.numbers.get(ids[0]!);
+    if (n === undefined) continue;
+    const before = last.get(tab) ?? 0;
+    if (before > n) found.push(`${ids[0]} (${n}) was tapped behind ${before}`);
+    last.set(tab, Math.max(before, n));
   }
   return found;
 }

@@ -3,9 +3,14 @@ import { commands } from '#contract/commands/registry.ts';
 import type { Command } from '#contract/commands/command.ts';
 import type { SentCommand } from '#contract/commands/envelope.ts';
 import { createFeedKeeper, type FeedKeeper } from '#src/device/feed-keeper.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { findRoomBy } from '#src/device/find-room.ts';
+import { createOutcomeTeller } from '#src/device/outcome-teller.ts';
 import { createOutbox, type Outbox, type OutboxReply } from '#src/outbox/create-outbox.ts';
 import type { Draft } from '#src/outbox/outbox-store.ts';
 import { renewQueued } from '#src/outbox/renew-queued.ts';
+import { createRoomyStore } from '#src/outbox/roomy-store.ts';
+import { soonOrLater } from '#src/outbox/soon-or-later.ts';
 import { createPuller } from '#src/replica/pull/create-puller.ts';
 import { readAnew } from '#src/replica/pull/read-anew.ts';
 import type { ReplicaState } from '#src/replica/store/replica-store.ts';
@@ -48,6 +53,8 @@ export interface LeanDevice {
   discard: (id: string) => Promise<void>;
   /** Reads everything once more. */
   readAnew: () => void;
+  /** What a call found out about the way, as the page has it: the device hears where it is good again. */
+  noteLink: (up: boolean) => void;
   outbox: Outbox;
   feed: FeedKeeper;
 }
@@ -56,16 +63,41 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   const { time, life, disk, mutations, network } = deps;
   // What is kept for 30 days is dated by the server: the device's own clock may be a year off.
   const keptNow = () => deps.serverNow() ?? deps.now();
-  const store = openOutbox(time, disk, life, keptNow, mutations);
+  const pause = (ms: number) => time.after(life, ms);
+  const stored = openOutbox(time, disk, life, keptNow, mutations);
+  const store = createRoomyStore(
+    stored,
+    findRoomBy(() => giveRoom(deps), pause),
+  );
   const replica = openReplica(time, disk, life, mutations);
   const sleep = (ms: number, signal: AbortSignal) => time.sleep(life, ms, signal);
   const random = time.random.next;
 
   const liftUpTo = async (state: ReplicaState) => {
     if (state.epoch === '') return;
-    await outbox.noteEpoch(state.epoch);
-    if (await store.lift(state.rev, state.epoch)) deps.onLift(state);
+    await soonOrLater(async () => {
+      await outbox.noteEpoch(state.epoch);
+      if (await store.lift(state.rev, state.epoch)) deps.onLift(state);
+    });
   };
+  let up = true;
+  let halted = false;
+  const noteLink = (now: boolean) => {
+    // Who is refused is let go on by a person, who is asked when there is a way.
+    if (now && (!up || halted)) {
+      outbox.wake(halted ? 'anew' : 'answered');
+      feed.wake();
+      halted = false;
+    }
+    up = now;
+  };
+  const noteOutcome = createOutcomeTeller({
+    heardAt: () => null,
+    heard: () => undefined,
+    clockKnown: () => undefined,
+    // The page hears it a moment later.
+    emit: (event) => event.kind === 'link' && time.schedule(life, 1, () => noteLink(event.up)),
+  });
   const puller = createPuller({
     store: replica,
     rights: () => 'as ever',
@@ -81,6 +113,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     sleep,
     random,
     onOutcome: (failure) => {
+      noteOutcome(failure);
       // Rows may have come before their acknowledgement, or to another leader: then no step of ours lifts it.
       const state = failure ? null : feed.state();
       if (state) liftUpTo(state).catch(deps.onCrash);
@@ -90,7 +123,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   const outbox = createOutbox({
     userId: deps.userId,
     store,
-    send: sender(network, mutations, deps.freshId),
+    send: telling(sender(network, mutations, deps.freshId), noteOutcome),
     sleep,
     random,
     now: deps.now,
@@ -99,20 +132,22 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
       puller.news(rev);
       feed.wake();
     },
-    halted: () => undefined,
+    halted: () => {
+      halted = true;
+    },
     changed: () => undefined,
   });
 
   const begin = async () => {
-    await feed.readState();
+    await liftUpTo(await feed.readState());
     deps.lock.lead(life, async (signal) => {
       await Promise.all([outbox.run(signal), feed.lead(signal)]).catch(deps.onCrash);
     });
   };
   begin().catch(deps.onCrash);
-  let storing: Promise<void> = Promise.resolve();
 
   return {
+    noteLink,
     outbox,
     feed,
     readAnew: () => {
@@ -121,10 +156,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     },
     tap: (tap) => {
       const draft = draftOf(tap, deps.userId, deps.now(), deps.serverNow());
-      // The database takes writes one after the other, in the order in which they were asked for.
-      const added = storing.then(() => store.add(draft)).then(() => outbox.wake('tap'));
-      storing = added.catch(() => undefined);
-      return added;
+      return store.add(draft).then(() => outbox.wake('tap'));
     },
     retry: async (id, fresh) => {
       const old = (await store.all()).find((one) => one.id === id);
@@ -133,7 +165,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
       const heardAt = heard === null ? null : new Date(heard).toISOString();
       const word = { freshId: fresh, now: new Date(now).toISOString(), heardAt };
       await store.replace(id, renewQueued(old, word));
-      outbox.wake('tap');
+      outbox.wake('anew');
     },
     discard: async (id) => {
       await store.remove([id]);
@@ -160,6 +192,13 @@ function draftOf(tap: Tap, userId: string, now: number, heard: number | null): D
   };
 }
 
+/** The catalogue's room, once for each time that others took all; a browser counts it a moment later. */
+async function giveRoom({ time, life, disk: { trouble } }: LeanDeps): Promise<boolean> {
+  if (!trouble.fullUntilGiven) return false;
+  time.schedule(life, 50 + time.random.below(1500), () => (trouble.fullUntilGiven = false));
+  return true;
+}
+
 type Send = (commands: SentCommand[], signal: AbortSignal, epoch: string | null) => Promise<OutboxReply>;
 
 function sender(
@@ -181,5 +220,18 @@ function sender(
     });
     const reply = await network.send(renamed, signal, epoch);
     return { ...reply, verdicts: reply.verdicts.map((one) => ({ ...one, id: names.get(one.id) ?? one.id })) };
+  };
+}
+
+function telling(send: Send, noteOutcome: (error: unknown) => void): Send {
+  return async (...args) => {
+    try {
+      const reply = await send(...args);
+      noteOutcome(null);
+      return reply;
+    } catch (error) {
+      if (error instanceof ApiError) noteOutcome(error);
+      throw error;
+    }
   };
 }

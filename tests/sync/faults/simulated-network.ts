@@ -20,6 +20,8 @@ export class NetworkTrouble {
   loseReplies = 0;
   duplicate = 0;
   hang = 0;
+  /** A larger batch never gets through; not healed, for some networks are so. */
+  largestBatch = Infinity;
   /** Answers to pulls that come so many milliseconds late. */
   latePulls: { left: number; ms: number } = { left: 0, ms: 0 };
   storm: { left: number; code: RefusalCode; seconds: number | null } = {
@@ -56,6 +58,7 @@ export class SimulatedNetwork {
   send(commands: SentCommand[], signal: AbortSignal, epoch: string | null) {
     // What was sent is sent: later changes of the objects are not on the wire.
     const body = structuredClone(commands);
+    if (commands.length > this.#trouble.largestBatch) return this.#timeOut(signal);
     return this.#request(signal, 'command', (caller) => this.#server.run(caller, body, epoch));
   }
 
@@ -138,6 +141,11 @@ export class SimulatedNetwork {
       };
       for (let copy = 0; copy < copies; copy++) time.schedule(wire, this.#latency() + copy * 30, arrive);
     });
+  }
+
+  async #timeOut(signal: AbortSignal): Promise<never> {
+    await this.#time.sleep(this.#life, patienceMs, signal);
+    throw new ApiError('timeout');
   }
 
   #latency(): number {

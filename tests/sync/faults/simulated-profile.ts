@@ -1,3 +1,4 @@
+import { ApiError } from '#src/api/api-error.ts';
 import type { Tap } from './lean-device.ts';
 import { openLeanDevice, type LeanDevice } from './lean-device.ts';
 import type { DeviceMutation } from './device-mutations.ts';
@@ -135,11 +136,10 @@ export class SimulatedProfile {
 async function pollOnce(network: SimulatedNetwork, device: LeanDevice): Promise<void> {
   try {
     const head = await network.head(new AbortController().signal);
-    // An answer is a way: what waits for one goes on.
-    device.outbox.wake('reconnect');
+    device.noteLink(true);
     // As it is stored: another tab of the same user may have gone on, or back.
     if (head !== (await device.feed.readState()).head) device.feed.wake();
-  } catch {
-    return;
+  } catch (error) {
+    if (error instanceof ApiError) device.noteLink(error.kind === 'http');
   }
 }

@@ -10,6 +10,8 @@ import type { Life, VirtualTime } from './virtual-time.ts';
 export class StorageTrouble {
   /** No room for taps. */
   fullForTaps = false;
+  /** No room for anything of the outbox, until something is given back. */
+  fullUntilGiven = false;
   /** No room for the catalogue. */
   fullForCatalogue = false;
   /** Every access fails: the connection is lost, or an upgrade is blocked by an old tab. */
@@ -91,7 +93,7 @@ export function openOutbox(
       before: async (method) => {
         await pauseAt(time, trouble, life, method, false);
         refuse();
-        if (method === 'add' && trouble.fullForTaps) throw new StorageFullError();
+        if (trouble.fullUntilGiven || (method === 'add' && trouble.fullForTaps)) throw new StorageFullError();
       },
       after: (method) => {
         for (const { id, n } of disk.outbox.queue) disk.numbers.set(id, n);

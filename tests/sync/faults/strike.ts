@@ -84,8 +84,13 @@ export const strikes: Readonly<Record<number, (target: Target) => void>> = {
   },
   28: ({ profile, draw }) => {
     profile.network.hang += 1 + (draw % 2);
+    if (draw % 3 === 0) profile.network.largestBatch = 1 + (draw % 4);
   },
   29: (target) => {
+    if (target.draw % 2 === 0) {
+      target.profile.storage.fullUntilGiven = true;
+      return;
+    }
     target.profile.storage.fullForTaps = true;
     later(target, 1000 * (target.draw % 20), () => (target.profile.storage.fullForTaps = false));
   },

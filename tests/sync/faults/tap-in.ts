@@ -9,6 +9,7 @@ export function tapIn(world: World, profile: SimulatedProfile, tab: SimulatedTab
     ids: [tap.id],
     profile,
     userId: tab.userId,
+    tab: tab.life.name,
     lane: laneOf(tap),
     confirmed: false,
     discarded: false,

@@ -12,6 +12,8 @@ export interface TapRecord {
   readonly ids: string[];
   readonly profile: SimulatedProfile;
   readonly userId: string;
+  /** The tab on which it was made. */
+  readonly tab: string;
   lane: string;
   /** Whether the device said that it is stored. */
   confirmed: boolean;
