@@ -119,6 +119,7 @@ describe('no decision', () => {
         remove: async () => undefined,
         lift: async () => false,
         offerAgain: async () => 0,
+        verdict: async () => null,
         epoch: async () => null,
       },
     });
