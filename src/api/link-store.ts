@@ -1,11 +1,12 @@
 /** Whether Quai answers this device, as the last call found it. */
 export interface Link {
+  /** True until a call failed: before the first answer of a page it is a hope (see `isReached`). */
   up: boolean;
   /** When it came to be so; epoch milliseconds. */
   since: number;
   /** Somebody else answers in Quai's place: the network wants a sign-in of its own first. */
   portal: boolean;
-  /** When Quai last answered, or null before it did; epoch milliseconds. It moves without news to the listeners. */
+  /** When Quai last answered, or null before it did; epoch milliseconds. The first is news, later ones move it without. */
   answeredAt: number | null;
   /** The newest revision that the server named (`x-quai-head`), or null before any. */
   head: string | null;
@@ -22,6 +23,11 @@ export function readLink(): Link {
   return held.link;
 }
 
+/** Whether Quai is known to answer: it has, in this page, and no call has failed since. */
+export function isReached({ up, answeredAt }: Link): boolean {
+  return up && answeredAt !== null;
+}
+
 /** For useSyncExternalStore, and for whoever pulls when there is news. */
 export function subscribeLink(listener: () => void): () => void {
   listeners.add(listener);
@@ -31,9 +37,10 @@ export function subscribeLink(listener: () => void): () => void {
 /** Notes what a call, or the browser, found out. @param portal undefined where it is not known */
 export function noteLink(up: boolean, head: string | null = null, portal?: boolean): void {
   const was = held.link;
+  const first = up && was.answeredAt === null;
   if (up) was.answeredAt = Date.now();
   const now = { up, portal: !up && (portal ?? was.portal), head: head ?? was.head };
-  if (was.up === now.up && was.portal === now.portal && was.head === now.head) return;
+  if (!first && was.up === now.up && was.portal === now.portal && was.head === now.head) return;
   held.link = {
     ...was,
     ...now,

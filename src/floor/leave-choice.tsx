@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconDevice, iconSend, iconTrash } from '#src/ui/icons/actions.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import type { Leaving } from './leave-store.ts';
+import { NoWayBack } from './no-way-back.tsx';
 import type { OwnQueue } from './own-queue.ts';
 import { useLink } from '#src/api/use-link.ts';
 
@@ -46,6 +47,7 @@ export function LeaveChoice({ leaving, queue, busy, onSend, onKeep, onDiscard }:
   const quick = leaving === 'change-user' || !up;
   return (
     <>
+      <NoWayBack />
       {settle && <p className="mb-3">{settle}</p>}
       <Choices>
         {quick ? [keep, send] : [send, keep]}

@@ -1,30 +1,39 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { iconLogout } from '#src/ui/icons/places.ts';
 import { countLeft, stay, useLeaving } from './leave-store.ts';
 import { LeaveChoice } from './leave-choice.tsx';
 import { LeaveDiscard } from './leave-discard.tsx';
+import { LeaveEmpty } from './leave-empty.tsx';
 import { LeaveSending } from './leave-sending.tsx';
 import { useOwnQueue } from './own-queue.ts';
 import { useDeparture } from './use-departure.ts';
 
-type Step = 'choose' | 'send' | 'discard';
+type Step = 'choose' | 'send' | 'discard' | 'empty';
 
 /** Before somebody leaves: what becomes of what they tapped and what the server does not have yet. */
 export function LeaveDialog() {
   const { t } = useLingui();
   const leaving = useLeaving() ?? 'sign-out';
-  const queue = useOwnQueue();
-  const [step, setStep] = useState<Step>('choose');
+  const own = useOwnQueue();
+  const [chosen, setStep] = useState<Step>('choose');
   const { busy, depart } = useDeparture();
+  const [queue, setQueue] = useState(own);
+  // Whoever is on the way out has no queue any more: that it is empty then says nothing of what was sent.
+  if (!busy && queue !== own) setQueue(own);
   const back = () => setStep('choose');
   const left = countLeft(queue);
+  const [asked] = useState(left);
+  // What was asked about may go while the question stands.
+  const step = left === 0 && chosen !== 'send' ? 'empty' : chosen;
   const titles: Record<Step, ReactNode> = {
     choose: t`${plural(left, { one: '# action has not been sent', other: '# actions have not been sent' })}`,
     send: <Trans>Sending</Trans>,
     discard: t`${plural(left, { one: 'Discard # action?', other: 'Discard # actions?' })}`,
+    empty: asked > 0 ? <Trans>Everything has been sent</Trans> : <Trans>Sign out now?</Trans>,
   };
   return (
     <Dialog
@@ -33,10 +42,13 @@ export function LeaveDialog() {
       title={titles[step]}
       onClose={() => (busy ? undefined : stay())}
       actions={
-        step === 'choose' && (
-          <Button variant="text" onClick={stay} disabled={busy}>
-            <Trans>Stay signed in</Trans>
-          </Button>
+        (step === 'choose' || step === 'empty') && (
+          <>
+            <Button variant="text" onClick={stay} disabled={busy}>
+              <Trans>Stay signed in</Trans>
+            </Button>
+            {step === 'empty' && <SignOut busy={busy} onSignOut={() => void depart()} />}
+          </>
         )
       }
     >
@@ -54,6 +66,20 @@ export function LeaveDialog() {
       {step === 'discard' && (
         <LeaveDiscard queue={queue} busy={busy} onDiscard={(ids) => void depart(ids)} onBack={back} />
       )}
+      {step === 'empty' && <LeaveEmpty sent={asked > 0} />}
     </Dialog>
+  );
+}
+
+function SignOut({ busy, onSignOut }: { busy: boolean; onSignOut: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Where it comes in place of the choice that had the focus; where the dialog opens with it, another one has.
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+  return (
+    <Button ref={button} busy={busy} icon={iconLogout} onClick={onSignOut}>
+      <Trans>Sign out</Trans>
+    </Button>
   );
 }

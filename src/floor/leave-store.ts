@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isReached, readLink } from '#src/api/link-store.ts';
 import { readQueue } from '#src/outbox/queue-store.ts';
 import { whenAllStored } from '#src/outbox/when-all-stored.ts';
 import { readSession } from '#src/session/session-store.ts';
@@ -22,10 +23,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Signs out, at once where nothing waits; where something does, the user is asked first what becomes of it. */
+/**
+ * Signs out: at once where nothing waits and the server answers. Where something waits, the user is asked first what
+ * becomes of it; where there is no network, whether to leave at all, since nobody can sign in without one.
+ */
 export async function leave(how: Leaving): Promise<void> {
   await whenAllStored();
-  if (countLeft(readOwnQueue()) === 0) await signOut();
+  if (countLeft(readOwnQueue()) === 0 && isReached(readLink())) await signOut();
   else setLeaving(how);
 }
 
@@ -34,7 +38,7 @@ export function stay(): void {
   setLeaving(null);
 }
 
-/** Who asked to leave and has to say what becomes of what waits; null for nobody. */
+/** Who asked to leave and has to say what becomes of it; null for nobody. */
 export function useLeaving(): Leaving | null {
   return useSyncExternalStore(subscribe, () => held.leaving);
 }

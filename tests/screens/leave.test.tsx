@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { noteLink } from '#src/api/link-store.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { readQueue } from '#src/outbox/queue-store.ts';
 import { queryClient } from '#src/replica/query-client.ts';
@@ -42,8 +43,43 @@ beforeEach(() => freshBrowser());
 
 describe('log out', () => {
   test('with nothing pending happens at once', async () => {
-    await openWithPending(0);
+    const { warehouse } = await openWithPending(0);
+    warehouse.down = false;
     await button('Déconnexion').click();
+    await expectSignedOut();
+  });
+
+  test('without a network asks first, with nothing pending too', async () => {
+    const { warehouse } = await openWithPending(0);
+    noteLink(false);
+    await button('Déconnexion').click();
+    await expect
+      .element(dialog.getByText(/^Sans réseau, personne ne pourra se reconnecter ici/))
+      .toBeVisible();
+    await expect.poll(() => document.activeElement?.textContent).toBe('Rester connecté');
+    await choice(/^Rester/).click();
+    expect(readSession().phase).toBe('open');
+    await button('Déconnexion').click();
+    warehouse.down = false;
+    noteLink(true);
+    await expect.element(dialog.getByText('Le réseau est revenu.')).toBeVisible();
+    await choice(/^Déconnexion/).click();
+    await expectSignedOut();
+  });
+
+  test('what is sent while it is asked about is not said to be undone', async () => {
+    const { warehouse } = await openWithPending(1);
+    await expect.element(button(/Hors ligne/)).toBeVisible();
+    await button('Déconnexion').click();
+    await expect.element(page.getByText('1 action n’a pas été envoyée')).toBeVisible();
+    await expect.element(dialog.getByText(/^Sans réseau, personne ne pourra/)).toBeVisible();
+    warehouse.down = false;
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByRole('alertdialog', { name: 'Tout a été envoyé' })).toBeVisible();
+    expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(1);
+    expect(dialog.getByText(/ne sera pas/).elements()).toEqual([]);
+    await expect.poll(() => document.activeElement?.textContent).toBe('Déconnexion');
+    await choice(/^Déconnexion/).click();
     await expectSignedOut();
   });
 
@@ -173,7 +209,9 @@ describe('a shared tablet', () => {
   test('says at the sign-in that it needs a network', async () => {
     const { warehouse } = await openWithPending(0);
     warehouse.down = true;
+    noteLink(false);
     await button('Déconnexion').click();
+    await choice(/^Déconnexion/).click();
     await expectSignedOut();
     await expect.element(page.getByText('Pas de réseau.')).toBeVisible();
     vi.restoreAllMocks();

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { isReached } from '#src/api/link-store.ts';
+import { useLink } from '#src/api/use-link.ts';
+import { NoWayBack } from './no-way-back.tsx';
+
+/**
+ * Where nothing is left to decide on: asks for the last word.
+ * @param sent something waited when the question was put, and has gone since
+ */
+export function LeaveEmpty({ sent }: { sent: boolean }) {
+  const link = useLink();
+  if (!isReached(link)) return <NoWayBack />;
+  return sent ? (
+    <Trans>Nothing waits on this device any more: you can sign out.</Trans>
+  ) : (
+    <Trans>There is a network again.</Trans>
+  );
+}
