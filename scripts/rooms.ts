@@ -47,7 +47,7 @@ export const ROOMS: Record<string, string[]> = {
   'src/lists': SRC_BASE,
   'src/jobs': ['src/ordering', 'src/floor', 'src/lists', ...SRC_BASE],
   'src/ordering': ['src/lists', ...SRC_BASE],
-  'src/floor': ['src/lists', 'src/scan', ...SRC_BASE],
+  'src/floor': ['src/lists', 'src/scan', 'src/sw-bridge', ...SRC_BASE],
   'src/scan': SRC_BASE,
   'src/sw-bridge': SRC_BASE,
   'src/session': ['src/device', 'src/outbox', 'src/replica', 'src/api', 'src/ui', 'src/i18n', 'contract'],

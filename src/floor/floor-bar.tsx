@@ -8,6 +8,7 @@ import { BrokenBanner } from './broken-banner.tsx';
 import { LostBanner } from './lost-banner.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UnstoredBanner } from './unstored-banner.tsx';
+import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
 export interface FloorBarProps {
@@ -58,6 +59,8 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
       <UnstoredBanner loud />
       <BrokenBanner />
       <LostBanner />
+      {/* What holds the work up, alone: other versions can wait until it is done. */}
+      <UpdateBanner only="needed" />
     </div>
   );
 }

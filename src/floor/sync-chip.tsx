@@ -2,9 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useBroken } from '#src/session/device-news.ts';
+import { useUpdate } from '#src/sw-bridge/update-store.ts';
 import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconSwap } from '#src/ui/icons/actions.ts';
+import { iconDownload, iconSwap } from '#src/ui/icons/actions.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import { iconSync } from '#src/ui/icons/places.ts';
 import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
@@ -22,19 +23,25 @@ interface Look {
   aside: string;
   count: number;
   alarm: boolean;
+  /** Nothing is known yet: its sign is no colour. */
+  quiet?: boolean;
+  /** The words, and what stands after them, of the state that it turns into at each start: it has room for both. */
+  room?: readonly [words: string, aside: string];
 }
 
 /** What this device and the server have of each other: in order, sending, offline, or something to settle. */
 function useSyncLook(): Look {
   const { t } = useLingui();
-  const { time, number } = useFormat();
+  const { time, moment, number } = useFormat();
   const link = useLink();
   const facts = useReplicaFacts();
   const age = useDataAge();
   const broken = useBroken();
-  useNow(10_000);
+  const update = useUpdate();
+  const now = useNow(10_000);
   const { refused, waiting, sending } = useOwnQueue();
   const count = waiting.length + sending.length;
+  const waitingWords = count > 0 ? t`${plural(count, { one: '# waiting', other: '# waiting' })}` : '';
   // Before all else: what it last told of its queue nobody can vouch for any more.
   if (broken) return { icon: iconWarning, words: t`Store fault`, aside: '', count: 0, alarm: true };
   if (refused.length > 0) {
@@ -42,16 +49,27 @@ function useSyncLook(): Look {
     return { icon: iconSwap, words, aside: '', count: refused.length, alarm: true };
   }
   if (!link.up) {
-    const aside = count > 0 ? t`${plural(count, { one: '# waiting', other: '# waiting' })}` : '';
-    return { icon: iconCloudOff, words: t`Offline`, aside, count, alarm: true };
+    return { icon: iconCloudOff, words: t`Offline`, aside: waitingWords, count, alarm: true };
+  }
+  // Nothing is sent before it: the server takes none of what this version says.
+  if (update === 'needed') {
+    return { icon: iconDownload, words: t`Update needed`, aside: waitingWords, count, alarm: true };
+  }
+  const [connecting, upToDate] = [t`Connecting`, t`Up to date`];
+  const told = age === null ? '' : moment(new Date(age), now);
+  // That there is a way is a hope until the server has answered, and an empty queue none before the device told it.
+  if (link.answeredAt === null || facts === null) {
+    const aside = waitingWords || (facts === null ? '' : told);
+    const room = [upToDate, aside || time(now)] as const;
+    return { icon: iconSync, words: connecting, aside, count, alarm: false, quiet: true, room };
   }
   if (count > 0) return { icon: iconSync, words: t`Sending`, aside: String(count), count, alarm: false };
-  if (facts?.progress) {
+  if (facts.progress) {
     const [done, total] = [number(facts.progress.done), number(facts.progress.total)];
     return { icon: iconSync, words: t`Reading`, aside: t`${done} of ${total}`, count: 0, alarm: false };
   }
-  const aside = age === null ? '' : time(new Date(age));
-  return { icon: iconCheck, words: t`Up to date`, aside, count: 0, alarm: false };
+  const room = [connecting, told] as const;
+  return { icon: iconCheck, words: upToDate, aside: told, count: 0, alarm: false, room };
 }
 
 export interface SyncChipProps {
@@ -98,11 +116,17 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
         className={`inline-flex h-8 items-center gap-2 rounded-pill border px-2.5 whitespace-nowrap pointer-coarse:h-11 ${tone} ${className ?? 'text-13'}`}
         onClick={openTray}
       >
-        <Icon icon={look.icon} size={18} className={look.alarm ? '' : 'text-ok'} />
-        {look.words}
-        {look.aside && !short && (
-          <span className={`max-lg:hidden ${look.alarm ? '' : 'text-ink-2'}`}>{look.aside}</span>
-        )}
+        <Icon
+          icon={look.icon}
+          size={18}
+          className={look.alarm ? '' : look.quiet ? 'text-ink-2' : 'text-ok'}
+        />
+        <span className="grid">
+          <Words words={look.words} aside={short ? '' : look.aside} alarm={look.alarm} />
+          {look.room && (
+            <Words words={look.room[0]} aside={short ? '' : look.room[1]} alarm={look.alarm} hidden />
+          )}
+        </span>
         {/* A narrow bar has room for the figure alone. */}
         {look.alarm && look.aside && look.count > 0 && !short && (
           <span aria-hidden="true" className="lg:hidden">
@@ -111,5 +135,23 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
         )}
       </button>
     </>
+  );
+}
+
+/** @param hidden takes its room alone */
+function Words({
+  words,
+  aside,
+  alarm,
+  hidden = false,
+}: Pick<Look, 'words' | 'aside' | 'alarm'> & { hidden?: boolean }) {
+  return (
+    <span
+      aria-hidden={hidden || undefined}
+      className={`col-start-1 row-start-1 flex gap-2 ${hidden ? 'invisible' : ''}`}
+    >
+      {words}
+      {aside && <span className={`max-lg:hidden ${alarm ? '' : 'text-ink-2'}`}>{aside}</span>}
+    </span>
   );
 }

@@ -5,11 +5,14 @@ import { iconDownload } from '#src/ui/icons/actions.ts';
 import { applyUpdate } from './apply-update.ts';
 import { putOffUpdate, type UpdateOffer, useUpdate } from './update-store.ts';
 
-/** Offers the new version, quietly, until the user takes it or puts it off. */
-export function UpdateBanner() {
+/**
+ * Offers the new version, quietly, until the user takes it or puts it off.
+ * @param only where work is not to be interrupted by other offers than this one
+ */
+export function UpdateBanner({ only }: { only?: UpdateOffer }) {
   const offer = useUpdate();
   const [busy, setBusy] = useState(false);
-  if (offer === null) return null;
+  if (offer === null || (only !== undefined && offer !== only)) return null;
   const update = () => {
     if (busy) return;
     setBusy(true);

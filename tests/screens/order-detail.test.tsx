@@ -178,7 +178,7 @@ describe('a client', () => {
     });
     const { router } = await openPage(path);
     await expect.element(page.getByRole('heading', { name: 'Commande en attente' })).toBeVisible();
-    await expect.element(page.getByText(/^créée ici à .* en attente$/)).toBeVisible();
+    await expect.element(page.getByText(/^créée ici, .*, en attente$/)).toBeVisible();
     expect(router.state.location.pathname).toBe(path);
   });
 });

@@ -10,9 +10,9 @@ import { StatePill } from '#src/ui/state-pill.tsx';
 /** What stands out of an order, beside its number. An unsent one never wears the pill of a status. */
 export function OrderPills({ order }: { order: Rows['orders'] }) {
   const { t } = useLingui();
-  const { time } = useFormat();
+  const { moment } = useFormat();
   if (order.number === '') {
-    const at = time(order.date_ordered);
+    const at = moment(order.date_ordered);
     return (
       <Pill tone="wait" icon={iconCloudOff}>
         <Trans>created here at {at}, waiting</Trans>

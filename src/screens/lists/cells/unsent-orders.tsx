@@ -31,11 +31,11 @@ export function UnsentOrders() {
 
 /** @param company of a Client, empty for others */
 function UnsentOrder({ queued, company }: { queued: Queued; company: string }) {
-  const { money, time } = useFormat();
+  const { money, moment } = useFormat();
   const order = queued.args as CommandArgs<'order.place'>;
   const refused = queued.state === 'refused';
   const total = order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
-  const at = time(queued.queued_at);
+  const at = moment(queued.queued_at);
   return (
     <CardRow
       tone={refused ? 'bad' : 'wait'}
