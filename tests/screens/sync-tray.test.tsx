@@ -272,7 +272,7 @@ test('the first reading shows how far it is, in the bar and in the tray', async 
   openTray();
   await expect.element(tray.getByText(/^12\s500 sur 100\s000/)).toBeVisible();
   await expect.element(tray.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '12500');
-  await expect.element(tray.getByText('Données de –')).toBeVisible();
+  await expect.element(tray.getByText('Données\u00a0: –')).toBeVisible();
 });
 
 test('the queue of somebody else on this device is not shown', async () => {

@@ -1,19 +1,23 @@
 import { Trans } from '@lingui/react/macro';
+import { KeepingWords } from '#src/floor/keeping-words.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { loadProfile } from '#src/session/load-profile.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { useLink } from '#src/api/use-link.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 /** While Quai does not answer: since when, and how old the word is on which the screens stand open. */
 export function ConnectionBanner() {
-  const { time, age } = useFormat();
+  const { moment, age } = useFormat();
   const link = useLink();
+  // It may stand over midnight: ages and days go on.
+  useNow(60_000);
   const session = useSession();
   const standIn = session.phase === 'open' && !session.confirmed;
   if (link.up && !standIn) return null;
-  const since = time(new Date(link.since));
+  const since = moment(new Date(link.since));
   const confirmed = session.phase === 'open' ? age(new Date(session.confirmedAt)) : '';
   return (
     <Banner
@@ -39,7 +43,9 @@ export function ConnectionBanner() {
       {standIn ? (
         <Trans>Your access was last confirmed {confirmed}.</Trans>
       ) : (
-        <Trans>Orders, picking, marking and the basket are kept here and sent later.</Trans>
+        <KeepingWords>
+          <Trans>Orders, picking, marking and the basket are kept here and sent later.</Trans>
+        </KeepingWords>
       )}
     </Banner>
   );

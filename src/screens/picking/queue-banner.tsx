@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { KeepingWords } from '#src/floor/keeping-words.tsx';
 import { useOwnQueue } from '#src/floor/own-queue.ts';
 import { openTray } from '#src/floor/tray-store.ts';
+import { keepsNothing, useQueueDoubt } from '#src/floor/use-queue-doubt.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
@@ -11,6 +13,7 @@ import { iconCloudOff } from '#src/ui/icons/states.ts';
 export function QueueBanner({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const link = useLink();
+  const doubt = useQueueDoubt();
   const { refused, waiting, sending } = useOwnQueue();
   const look = (
     <button type="button" className="link text-16" onClick={openTray}>
@@ -32,11 +35,18 @@ export function QueueBanner({ orderId }: { orderId: string }) {
     );
   }
   if (link.up) return null;
-  const count = waiting.length + sending.length;
+  // What a store that broke last told of its queue is not counted.
+  const count = keepsNothing(doubt) ? 0 : waiting.length + sending.length;
   const title = count > 0 ? t`${plural(count, { one: '# waiting.', other: '# waiting.' })}` : t`Offline.`;
   return (
     <Banner kind="warning" stay icon={iconCloudOff} title={title} action={look} className="text-16 md:px-6">
-      <Trans>Everything is kept on this device; go on.</Trans>
+      <KeepingWords>
+        {doubt === 'lost' ? (
+          <Trans>What you tap now is kept on this device; go on.</Trans>
+        ) : (
+          <Trans>Everything is kept on this device; go on.</Trans>
+        )}
+      </KeepingWords>
     </Banner>
   );
 }

@@ -2,8 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clockText } from '#src/floor/clock-words.ts';
 import { useOwnQueue } from '#src/floor/own-queue.ts';
+import { QueueDoubtWords } from '#src/floor/queue-doubt-words.tsx';
 import { openTray } from '#src/floor/tray-store.ts';
 import { useClockOff } from '#src/floor/use-clock-off.ts';
+import { keepsNothing, useQueueDoubt } from '#src/floor/use-queue-doubt.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -16,12 +18,16 @@ import { SettingRow } from './setting-row.tsx';
 /** How the exchange with the server stands, and the way to what waits. */
 export function SyncSection() {
   const { t } = useLingui();
-  const { time } = useFormat();
+  const { moment } = useFormat();
   const link = useLink();
+  const heard = link.answeredAt !== null;
+  const doubt = useQueueDoubt();
   const minutes = useClockOff();
   const { refused, waiting, sending } = useOwnQueue();
   const left = waiting.length + sending.length;
-  const since = time(new Date(link.since));
+  // An empty queue is told of as such where nothing is in doubt, one that broke not at all.
+  const shown = doubt === null || (left > 0 && !keepsNothing(doubt));
+  const since = moment(new Date(link.since));
   return (
     <SettingRow
       title={<Trans>Synchronization</Trans>}
@@ -29,14 +35,36 @@ export function SyncSection() {
     >
       <ul className="flex max-w-150 flex-col gap-2">
         <li className="flex items-center gap-2">
-          <Icon icon={link.up ? iconCheck : iconCloudOff} className={link.up ? 'text-ok' : 'text-wait'} />
-          {link.up ? <Trans>The server answers.</Trans> : <Trans>Offline since {since}.</Trans>}
+          {!link.up ? (
+            <>
+              <Icon icon={iconCloudOff} className="text-wait" />
+              <Trans>Offline since {since}.</Trans>
+            </>
+          ) : heard ? (
+            <>
+              <Icon icon={iconCheck} className="text-ok" />
+              <Trans>The server answers.</Trans>
+            </>
+          ) : (
+            <>
+              <Icon icon={iconSync} className="text-ink-2" />
+              <Trans>The server has not answered yet.</Trans>
+            </>
+          )}
         </li>
-        <li className="flex items-center gap-2">
-          <Icon icon={left === 0 ? iconCheck : iconSync} className={left === 0 ? 'text-ok' : 'text-act'} />
-          {t`${plural(left, { 0: 'Nothing waits to be sent.', one: '# action waits to be sent.', other: '# actions wait to be sent.' })}`}
-        </li>
-        {refused.length > 0 && (
+        {doubt !== null && (
+          <li className="flex items-center gap-2">
+            <Icon icon={iconWarning} className={doubt === 'unread' ? 'text-ink-2' : 'text-bad'} />
+            <QueueDoubtWords doubt={doubt} />
+          </li>
+        )}
+        {shown && (
+          <li className="flex items-center gap-2">
+            <Icon icon={left === 0 ? iconCheck : iconSync} className={left === 0 ? 'text-ok' : 'text-act'} />
+            {t`${plural(left, { 0: 'Nothing waits to be sent.', one: '# action waits to be sent.', other: '# actions wait to be sent.' })}`}
+          </li>
+        )}
+        {refused.length > 0 && !keepsNothing(doubt) && (
           <li className="flex items-center gap-2 font-semibold text-bad">
             <Icon icon={iconWarning} />
             {t`${plural(refused.length, { one: '# action is yours to settle.', other: '# actions are yours to settle.' })}`}

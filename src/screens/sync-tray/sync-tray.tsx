@@ -2,14 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOwnQueue, type OwnQueue } from '#src/floor/own-queue.ts';
 import { RefusedEntry } from '#src/floor/refused-entry.tsx';
+import { QueueDoubtWords } from '#src/floor/queue-doubt-words.tsx';
 import { closeTray, useTrayOpen } from '#src/floor/tray-store.ts';
 import { useDataAge } from '#src/floor/use-data-age.ts';
+import { useQueueDoubt, type QueueDoubt } from '#src/floor/use-queue-doubt.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { wakeOutbox } from '#src/outbox/tell-device.ts';
-import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 import { refreshReplica } from '#src/replica/refresh.ts';
-import { useBroken } from '#src/session/device-news.ts';
+import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
+import { useUpdate } from '#src/sw-bridge/update-store.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
@@ -17,9 +19,12 @@ import { iconSync } from '#src/ui/icons/places.ts';
 import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { useNow } from '#src/ui/use-now.ts';
 import { ReadingStrip } from './reading-strip.tsx';
 import { TrayGroup } from './tray-group.tsx';
 import { WaitingEntry } from './waiting-entry.tsx';
+
+const LINE = 'flex items-center gap-3 border-b border-line bg-surface px-4 py-5 text-16';
 
 /** Everything that this user queued on this device: to be decided, on its way, waiting. Opened by `openTray()`. */
 export function SyncTray() {
@@ -59,11 +64,14 @@ function retryNow(): void {
 /** The tray without its frame. */
 export function TrayContent({ queue }: { queue: OwnQueue }) {
   const { up } = useLink();
+  const doubt = useQueueDoubt();
+  const halted = useUpdate() === 'needed';
   const { refused, waiting, sending } = queue;
   const nothing = refused.length + waiting.length + sending.length === 0;
   return (
     <div className="min-h-full bg-bg">
-      <OfflineBanner kept={waiting.length + sending.length} />
+      <UpdateBanner only="needed" />
+      <OfflineBanner kept={waiting.length + sending.length} doubt={doubt} />
       <ReadingStrip />
       {refused.length > 0 && (
         <TrayGroup title={<Trans>Yours to decide</Trans>}>
@@ -82,51 +90,53 @@ export function TrayContent({ queue }: { queue: OwnQueue }) {
         </TrayGroup>
       )}
       {waiting.length > 0 && (
-        <TrayGroup title={up ? <Trans>Waiting</Trans> : <Trans>Waiting for the network</Trans>}>
+        <TrayGroup
+          title={
+            halted ? (
+              <Trans>Waiting for the update</Trans>
+            ) : up ? (
+              <Trans>Waiting</Trans>
+            ) : (
+              <Trans>Waiting for the network</Trans>
+            )
+          }
+        >
           {waiting.map((queued) => (
             <WaitingEntry key={queued.id} queued={queued} />
           ))}
         </TrayGroup>
       )}
-      {nothing && <NothingWaits />}
+      {doubt !== null ? <Doubt doubt={doubt} /> : nothing && <NothingWaits />}
     </div>
   );
 }
 
-/** Said of a queue that was read: an empty one may as well be one that nobody has told of. */
 function NothingWaits() {
-  const broken = useBroken();
-  const told = useReplicaFacts() !== null;
   return (
-    <p className="flex items-center gap-3 border-b border-line bg-surface px-4 py-5 text-16">
-      {broken ? (
-        <>
-          <Icon icon={iconWarning} className="text-bad" />
-          {broken === 'newer' ? (
-            <Trans>What waits here goes after the update.</Trans>
-          ) : (
-            <Trans>The store of this device does not answer. Load the page again.</Trans>
-          )}
-        </>
-      ) : told ? (
-        <>
-          <Icon icon={iconCheck} className="text-ok" />
-          <Trans>Everything that you tapped here has arrived.</Trans>
-        </>
-      ) : (
-        <Trans>What waits on this device is being read.</Trans>
-      )}
+    <p className={LINE}>
+      <Icon icon={iconCheck} className="text-ok" />
+      <Trans>Everything that you tapped here has arrived.</Trans>
     </p>
   );
 }
 
-function OfflineBanner({ kept }: { kept: number }) {
+/** Why what is listed may not be all. */
+function Doubt({ doubt }: { doubt: QueueDoubt }) {
+  return (
+    <p className={LINE}>
+      {doubt !== 'unread' && <Icon icon={iconWarning} className="text-bad" />}
+      <QueueDoubtWords doubt={doubt} />
+    </p>
+  );
+}
+
+/** @param kept so many actions wait */
+function OfflineBanner({ kept, doubt }: { kept: number; doubt: QueueDoubt | null }) {
   const { t } = useLingui();
-  const { time } = useFormat();
+  const { moment } = useFormat();
   const link = useLink();
-  const broken = useBroken();
   if (link.up) return null;
-  const since = time(new Date(link.since));
+  const since = moment(new Date(link.since));
   return (
     <Banner
       kind="warning"
@@ -145,16 +155,17 @@ function OfflineBanner({ kept }: { kept: number }) {
         </button>
       }
     >
-      {!broken &&
+      {doubt === null &&
         t`${plural(kept, { 0: 'Nothing waits here.', one: '# action is kept here, nothing is lost.', other: '# actions are kept here, nothing is lost.' })}`}
     </Banner>
   );
 }
 
 function TrayFooter() {
-  const { time } = useFormat();
+  const { moment } = useFormat();
   const age = useDataAge();
-  const last = age === null ? '–' : time(new Date(age));
+  const now = useNow();
+  const last = age === null ? '–' : moment(new Date(age), now);
   return (
     <div className="flex items-center justify-between gap-3">
       <span className="text-13 text-ink-2">

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import type { QueueDoubt } from './use-queue-doubt.ts';
+
+/** In place of "nothing waits": what can be said instead. */
+export function QueueDoubtWords({ doubt }: { doubt: QueueDoubt }) {
+  if (doubt === 'newer') return <Trans>What waits here goes after the update.</Trans>;
+  if (doubt === 'broken')
+    return <Trans>The store of this device does not answer. Load the page again.</Trans>;
+  if (doubt === 'unread') return <Trans>What waits on this device is being read.</Trans>;
+  if (doubt === 'unstored') return <Trans>Not everything that you tapped could be kept.</Trans>;
+  return <Trans>The browser threw away what was kept here: not all of it may have arrived.</Trans>;
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { noteLink } from '#src/api/link-store.ts';
+import { openTray } from '#src/floor/tray-store.ts';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { putOffUpdate } from '#src/sw-bridge/update-store.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+import { openStillDevice } from './still-device.ts';
+
+const preparer = profileOf('Preparer');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const tray = page.getByRole('dialog', { name: 'Synchronisation' });
+const sync = page.getByRole('region', { name: 'Synchronisation' });
+const arrived = tray.getByText(/est arrivé/);
+const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
+const pick = () => enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked: 24, from: 0 });
+
+const waiting: Queued = {
+  n: 1,
+  id: idOf(901),
+  user_id: preparer.user_id,
+  type: 'line.pick',
+  version: 1,
+  args: { order_id: idOf(1), line_id: idOf(101), picked: 24, from: 0 },
+  lane: `order:${idOf(1)}`,
+  depends_on: [],
+  state: 'waiting',
+  attempts: 1,
+  queued_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  verdict: null,
+};
+
+/** A page over a device that says what it is made to say. */
+async function open(path: string, told = true) {
+  const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 })];
+  const order = orderOf(lines, { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
+  const warehouse = openWarehouse(preparer, [order], lines);
+  const device = openStillDevice();
+  await openPage(path);
+  if (path === '/settings') await expect.element(button('Déconnexion').first()).toBeVisible();
+  else await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+  if (told) device.emit({ kind: 'replica', facts });
+  const goOffline = () => {
+    warehouse.down = true;
+    noteLink(false);
+  };
+  return { device, goOffline };
+}
+const openPicking = () => open(`/orders/${idOf(1)}/picking`);
+
+beforeEach(async () => {
+  await freshBrowser();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  noteLink(true);
+  putOffUpdate();
+});
+
+describe('with a store that does not answer', () => {
+  test('picking says that nothing is kept, and counts nothing', async () => {
+    const { device, goOffline } = await openPicking();
+    goOffline();
+    await expect.element(page.getByText(/Tout est gardé sur cet appareil, continuez/)).toBeVisible();
+    device.emit({ kind: 'queue', queue: [waiting] });
+    await expect.element(page.getByText('1 en attente.')).toBeVisible();
+    device.emit({ kind: 'broken' });
+    await expect.element(page.getByText(/Ce que vous touchez ne peut pas être gardé ici/)).toBeVisible();
+    await expect.element(page.getByText('Hors ligne.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/Tout est gardé/)).not.toBeInTheDocument();
+  });
+
+  test('the banner of the bar promises nothing, and the settings count nothing', async () => {
+    const { device, goOffline } = await open('/settings');
+    goOffline();
+    await expect.element(page.getByText(/gardés ici et envoyés plus tard/)).toBeVisible();
+    await expect.element(sync.getByText('Rien n’attend d’être envoyé.')).toBeVisible();
+    device.emit({ kind: 'broken' });
+    await expect.element(page.getByText(/Ce que vous touchez ne peut pas être gardé ici/)).toBeVisible();
+    await expect.element(page.getByText(/gardés ici et envoyés plus tard/)).not.toBeInTheDocument();
+    await expect.element(sync.getByText(/ne répond pas. Rechargez la page/)).toBeVisible();
+    await expect.element(sync.getByText(/^Rien n’attend/)).not.toBeInTheDocument();
+  });
+});
+
+test('before the queue was read nobody says that nothing waits', async () => {
+  const { device, goOffline } = await open('/settings', false);
+  goOffline();
+  await expect.element(sync.getByText('Lecture de ce qui attend sur cet appareil.')).toBeVisible();
+  await expect.element(sync.getByText(/^Rien n’attend/)).not.toBeInTheDocument();
+  openTray();
+  await expect.element(tray.getByText('Lecture de ce qui attend sur cet appareil.')).toBeVisible();
+  await expect.element(tray.getByText(/^Hors ligne depuis/)).toBeVisible();
+  await expect.element(tray.getByText(/Rien n’attend ici/)).not.toBeInTheDocument();
+  device.emit({ kind: 'replica', facts });
+  await expect.element(tray.getByText(/Rien n’attend ici/)).toBeVisible();
+  await expect.element(arrived).toBeVisible();
+});
+
+test('with a tap that could not be stored not all has arrived, and not all is kept', async () => {
+  const { device, goOffline } = await openPicking();
+  device.full = true;
+  pick();
+  await expect.element(page.getByText(/l’appareil est plein/)).toBeVisible();
+  goOffline();
+  const words = /Une partie de ce que vous avez touché n’a pas pu être gardée/;
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(/Tout est gardé/)).not.toBeInTheDocument();
+  openTray();
+  await expect.element(tray.getByText(words)).toBeVisible();
+  device.emit({ kind: 'queue', queue: [waiting] });
+  await expect.element(tray.getByText('24 TX-1042-BLE prélevés')).toBeVisible();
+  await expect.element(tray.getByText(words)).toBeVisible();
+  await expect.element(tray.getByText(/rien n’est perdu/)).not.toBeInTheDocument();
+});
+
+test('after a loss nobody says that all has arrived; what is tapped from then on is kept', async () => {
+  const { device, goOffline } = await openPicking();
+  device.emit({ kind: 'lost' });
+  goOffline();
+  await expect.element(page.getByText(/Ce que vous touchez maintenant est gardé/)).toBeVisible();
+  openTray();
+  await expect.element(tray.getByText(/une partie n’est peut-être pas arrivée/)).toBeVisible();
+  await expect.element(arrived).not.toBeInTheDocument();
+});
+
+test('a version that is too old says so on the floor and in the tray, with the day of what waits', async () => {
+  const { device } = await openPicking();
+  device.emit({ kind: 'queue', queue: [waiting] });
+  await expect.element(button(/^Envoi/)).toBeVisible();
+  device.emit({ kind: 'halted', why: 'update' });
+  await expect.element(page.getByText(/^Cette version est trop ancienne/)).toBeVisible();
+  await expect.element(button(/^Mettre à jour/)).toBeVisible();
+  await expect.element(button(/^Envoi/)).not.toBeInTheDocument();
+  await button('Mise à jour requise').click();
+  await expect.element(tray.getByText('En attente de la mise à jour')).toBeVisible();
+  await expect.element(tray.getByText(/^Cette version est trop ancienne/)).toBeVisible();
+  await expect.element(tray.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible();
+});
