@@ -18,7 +18,8 @@ export async function readListRows(
   user: EffectContext['user'],
 ): Promise<Iterable<ReplicaRow>> {
   const table = await tables.table(name);
-  const changed = new Map<string, ReplicaRow>();
+  /** Null: something pending takes it away. */
+  const changed = new Map<string, ReplicaRow | null>();
   if (name === 'arrivals') {
     for (const id of arrivalsTouched(queue)) {
       const { arrival } = layOverArrival(await readStoredArrival(rows, id), id, queue, user);
@@ -28,6 +29,7 @@ export async function readListRows(
     for (const id of ordersTouched(queue)) {
       const stored = await readStoredFile(rows, id);
       if (stored.order === null) continue;
+      for (const row of partOf(stored, name)) changed.set(row.id, null);
       for (const row of partOf(layOverFile(stored, id, queue, user), name)) changed.set(row.id, row);
     }
   }
@@ -37,10 +39,13 @@ export async function readListRows(
 
 function* laidOver(
   table: ReadonlyMap<string, ReplicaRow>,
-  changed: ReadonlyMap<string, ReplicaRow>,
+  changed: ReadonlyMap<string, ReplicaRow | null>,
 ): Generator<ReplicaRow> {
-  for (const row of table.values()) yield changed.get(row.id) ?? row;
-  for (const row of changed.values()) if (!table.has(row.id)) yield row;
+  for (const row of table.values()) {
+    const now = changed.get(row.id);
+    if (now !== null) yield now ?? row;
+  }
+  for (const row of changed.values()) if (row && !table.has(row.id)) yield row;
 }
 
 function partOf(
