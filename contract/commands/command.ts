@@ -8,6 +8,8 @@ export type EffectContext = {
   linesOf: (orderId: string) => Rows['orderlines'][];
   jobsOf: (orderId: string) => Rows['customizations'][];
   user: { username: string; role: RoleName };
+  /** The server's name of the picture that goes with the command; null before it has that picture. */
+  photo: string | null;
   /** UTC ISO instant of the tap. */
   now: string;
 };

@@ -50,7 +50,8 @@ export const jobPhoto = defineCommand({
   lane: (args) => `order:${args.order_id}:photos`,
   effect: (args, context) => {
     const row = context.row('customizations', args.customization_id);
-    if (!row) return [];
+    // It has come back before its confirmation.
+    if (!row || (context.photo !== null && row.photos.includes(context.photo))) return [];
     return [
       { entity: 'customizations', id: row.id, set: { photos: [...row.photos, localPhoto(args.photo)] } },
     ];

@@ -41,6 +41,8 @@ export const orderPlace = defineCommand({
   }),
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => {
+    // It has come back before its confirmation, and may have lost lines since.
+    if (context.row('orders', args.order_id)) return [];
     const lines = args.lines.map((one, at) => ({
       id: one.line_id,
       order_id: args.order_id,

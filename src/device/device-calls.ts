@@ -23,8 +23,8 @@ export type CommandReply = { verdicts: Verdict[]; rev: number; epoch: string };
 /** The calls that a device makes. A worker has no token: the cookie proves the session, the header says whose. */
 export interface DeviceCalls {
   send: (commands: SentCommand[], signal: AbortSignal, epoch: string | null) => Promise<CommandReply>;
-  /** Sends a picture that a command will name. */
-  sendPhoto: (id: string, photo: TakenPhoto, signal: AbortSignal) => Promise<void>;
+  /** Sends a picture that a command will name; gives the server's name of it. */
+  sendPhoto: (id: string, photo: TakenPhoto, signal: AbortSignal) => Promise<string>;
   pull: (
     cursor: string,
     head: string | null,
@@ -79,7 +79,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       const init = { method: 'POST', headers: sent, body: bytes };
       const response = await fetchInTime(`/api/photos/${id}`, init, photoPatienceMs, signal);
       noteClock(response.headers);
-      await readWhole(response, signal);
+      return ((await readWhole(response, signal)) as { name: string }).name;
     },
 
     pull: async (cursor, head, signal) => {

@@ -58,7 +58,7 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
     shelf: createPhotoShelf(durable.notes),
     upload: async (id, photo, signal) => {
       await stay();
-      await calls.sendPhoto(id, photo, signal);
+      return calls.sendPhoto(id, photo, signal);
     },
     sleep,
     random: Math.random,

@@ -6,8 +6,10 @@ import type { Queued } from './queued.ts';
  * What each act of an outbox's store makes of one queued command: the same for every store. Null: it is not concerned.
  */
 
-/** After a verdict, or a failed attempt. */
-export function afterSettling(one: Queued, { state, verdict, epoch }: Settlement): Queued {
+/** After a verdict, a failed attempt, or the arrival of its picture. */
+export function afterSettling(one: Queued, { state, verdict, epoch, photo_name }: Settlement): Queued {
+  // Another tab may have had it decided meanwhile: that stands.
+  if (photo_name !== undefined) return one.state === 'waiting' ? { ...one, photo_name } : one;
   const attempts = state === 'waiting' ? one.attempts + 1 : one.attempts;
   return { ...one, state, verdict, attempts, ...(epoch === undefined ? {} : { epoch }) };
 }

@@ -6,13 +6,15 @@ export type Draft = Omit<Queued, 'n'>;
 
 /**
  * What came of a command, to be stored in one piece with the others of its batch. waiting: an attempt failed, and is
- * counted. `epoch` goes with `applied`.
+ * counted. `epoch` goes with `applied`. With `photo_name` nothing was attempted: the picture of one that waits has come
+ * to the server, under this name.
  */
 export type Settlement = {
   id: string;
   state: 'waiting' | 'applied' | 'refused';
   verdict: Verdict | null;
   epoch?: string;
+  photo_name?: string;
 };
 
 /**

@@ -25,6 +25,7 @@ export function layOver(stored: RowSet, queue: readonly Queued[], user: EffectCo
       row: (name, id) => rows[name]?.get(id) as never,
       linesOf: (orderId) => partsOf(rows, 'orderlines', orderId),
       jobsOf: (orderId) => partsOf(rows, 'customizations', orderId),
+      photo: queued.photo_name ?? null,
     };
     const effects = (commands[queued.type] as unknown as Command).effect(queued.args, context);
     for (const effect of effects) apply(rows, effect, queued.queued_at);
@@ -46,8 +47,9 @@ function apply(rows: Loose, effect: Effect, now: string): void {
   if (!map) return;
   const row = map.get(effect.id);
   if (effect.removed) map.delete(effect.id);
-  else if (row) map.set(effect.id, { ...row, ...effect.set });
   else if (effect.created) {
+    // What has come back already is as the server has it, and others may have gone on with it.
+    if (row) return;
     map.set(effect.id, { id: effect.id, created_at: now, updated_at: now, version: 0, ...effect.set });
-  }
+  } else if (row) map.set(effect.id, { ...row, ...effect.set });
 }

@@ -12,8 +12,8 @@ export interface PhotoSenderDeps {
   userId: string;
   store: Pick<OutboxStore, 'all' | 'settle'>;
   shelf: Pick<PhotoShelf, 'read'>;
-  /** Sends one picture. Throws `ApiError`. */
-  upload: (id: string, photo: TakenPhoto, signal: AbortSignal) => Promise<void>;
+  /** Sends one picture; gives the server's name of it. Throws `ApiError`. */
+  upload: (id: string, photo: TakenPhoto, signal: AbortSignal) => Promise<string>;
   /** Resolves after so many ms, or early, without an error, when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
@@ -51,12 +51,22 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const refuse = async ({ id }: Queued, code: Parameters<typeof localVerdict>[1], detail = '') =>
     store.settle([{ id, state: 'refused', verdict: localVerdict(id, code, { detail }) }]);
 
+  /** Before the command goes: what it does may come back before its confirmation, and bears the picture by this name. */
+  const noteName = async ({ id }: Queued, photo_name: string): Promise<void> => {
+    try {
+      await store.settle([{ id, state: 'waiting', verdict: null, photo_name }]);
+    } catch (error) {
+      // A full device sends all the same: for a moment it may show the picture twice.
+      deps.trouble?.(error);
+    }
+  };
+
   const send = async (queued: Queued, signal: AbortSignal): Promise<void> => {
     const id = photoOf(queued);
     const photo = await shelf.read(id);
     if (photo === null) return refuse(queued, 'photo.missing');
     try {
-      await deps.upload(id, photo, signal);
+      await noteName(queued, await deps.upload(id, photo, signal));
     } catch (error) {
       const failure = readFailure(error);
       if (failure.kind === 'smaller') {

@@ -30,6 +30,8 @@ export interface Queued {
   epoch?: string;
   /** The server's clock at its last answer before the tap, UTC ISO: how old it can be at most, whatever the device's clock says. */
   heard_at?: string;
+  /** The server's name of the picture that goes with it, once the server has that picture. */
+  photo_name?: string;
 }
 
 /** Whether its effect is still to be laid over the rows read. */

@@ -37,6 +37,8 @@ export interface TestDevice {
 export interface TabOptions {
   /** False: no call is answered. */
   online?: () => boolean;
+  /** True: what is sent is done, and its reply is lost. */
+  losesReplies?: () => boolean;
   leads?: boolean;
   over?: Partial<DeviceSession>;
 }
@@ -50,7 +52,7 @@ export async function openTab(
   t: TestApp,
   role: RoleName,
   profile: Profile,
-  { online = () => true, leads = true, over = {} }: TabOptions = {},
+  { online = () => true, losesReplies = () => false, leads = true, over = {} }: TabOptions = {},
 ): Promise<TestDevice> {
   const session = { ...(await readSession(t, role)), ...over };
   const replica = createDexieReplica(session.user_id, { browser: profile.browser });
@@ -82,6 +84,7 @@ export async function openTab(
         const headers = { [actingUserHeader]: session.user_id, ...(epoch ? { [epochHeader]: epoch } : {}) };
         const reply = await t.call(role, 'POST', '/api/commands', { commands }, headers);
         if (reply.status !== 200) throw new ApiError('http', reply.status, reply.body as ErrorBody);
+        if (losesReplies()) throw new ApiError('network');
         return reply.body as CommandReply;
       },
       sendPhoto: async (id, { type, bytes }) => {
@@ -93,6 +96,7 @@ export async function openTab(
           payload: Buffer.from(bytes),
         });
         if (reply.statusCode !== 200) throw new ApiError('http', reply.statusCode, reply.json<ErrorBody>());
+        return reply.json<{ name: string }>().name;
       },
       serverNow: () => null,
       heardAt: () => null,

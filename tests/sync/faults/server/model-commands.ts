@@ -109,6 +109,7 @@ function perform(tx: Write, person: Person, command: SentCommand): void {
         (line) => line['order_id'] === orderId,
       ) as unknown as Rows['orderlines'][],
     jobsOf: () => [],
+    photo: null,
   };
   // All effects are known before the first is written: a refusal above leaves nothing behind.
   for (const effect of definition.effect(command.args, context)) {

@@ -1,0 +1,145 @@
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RoleName } from '#contract/access.ts';
+import type { Rows } from '#contract/registry.ts';
+import { layOver } from '#src/outbox/overlay.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import type { LocalList } from '#src/replica/device-questions.ts';
+import { orderOf, run, stockArticles } from '../api/order-story.ts';
+import { openTestApp, type TestApp } from '../api/test-app.ts';
+import { takePhoto } from '../fixtures/pictures.ts';
+import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';
+
+let t: TestApp;
+let tab: TestDevice;
+const way = { online: true, losesReplies: false };
+
+/** Opens a device that has everything. */
+const open = async (role: RoleName) => {
+  tab = await openTab(t, role, openProfile(), {
+    online: () => way.online,
+    losesReplies: () => way.losesReplies,
+  });
+  await whole(tab);
+};
+
+beforeEach(async () => {
+  t = await openTestApp('sqlite');
+  await stockArticles(t, 3, 50);
+  Object.assign(way, { online: true, losesReplies: false });
+});
+afterEach(async () => {
+  tab.close();
+  await t.close();
+});
+
+const fileOf = (order_id: string) => tab.device.ask('order', { order_id });
+const listOf = async (name: LocalList, order_id: string) => {
+  const page = await tab.device.ask('list', { name, query: { order_id, count: '1' } });
+  return { ids: page?.rows.map((row) => row.id).toSorted(), count: page?.count };
+};
+/** The server did what was tapped, and its feed brings that; the reply is lost again and again. */
+const pullBeforeReply = async (isThere: () => Promise<boolean>) => {
+  await expect.poll(isThere).toBe(true);
+  await tab.device.act('news', { head: 'another' });
+};
+
+test('lists and counts leave out what a pending command takes away', async () => {
+  const placed = orderOf([
+    ['R-1', 4],
+    ['R-2', 2, 'Broderie, cœur'],
+    ['R-3', 3],
+  ]);
+  const { order_id } = placed;
+  await run(t, 'Manager', 'order.place', placed);
+  const line_id = placed.lines[0]!.line_id;
+  await run(t, 'Preparer', 'line.pick', { order_id, line_id, picked: 4, from: 0 });
+  await open('Manager');
+  const [job] = (await fileOf(order_id))!.customizations;
+  const before = placed.lines.map((line) => line.line_id).toSorted();
+  expect(await listOf('orderlines', order_id)).toEqual({ ids: before, count: 3 });
+  expect(await listOf('customizations', order_id)).toEqual({ ids: [job!.id], count: 1 });
+
+  way.online = false;
+  await tab.tap('order.transition', {
+    order_id,
+    to: 'Shipped',
+    status_seq: 1,
+    reason: 'le reste suit',
+    remainder_order_id: uuidv7(),
+  });
+  const file = await fileOf(order_id);
+  expect([file?.lines.length, file?.customizations.length]).toEqual([1, 0]);
+  expect(await listOf('orderlines', order_id)).toEqual({ ids: [line_id], count: 1 });
+  expect(await listOf('customizations', order_id)).toEqual({ ids: [], count: 0 });
+});
+
+test('an order that comes back before its confirmation is what the server has of it', async () => {
+  await open('Manager');
+  way.losesReplies = true;
+  const placed = orderOf([
+    ['R-1', 4],
+    ['R-2', 2],
+  ]);
+  const { order_id } = placed;
+  await tab.tap('order.place', placed);
+  expect((await fileOf(order_id))?.order?.number).toBe('');
+  const onServer = async () => (await t.call('Admin', 'GET', `/api/orders/${order_id}`)).status === 200;
+  await pullBeforeReply(onServer);
+  await expect.poll(async () => (await fileOf(order_id))?.order?.number).not.toBe('');
+  expect((await tab.device.ask('pick-queue', {}))?.map((order) => order.id)).toEqual([order_id]);
+
+  // Others go on with it: what they did stands, and what they took away does not come back.
+  const line_id = placed.lines[0]!.line_id;
+  await run(t, 'Preparer', 'line.pick', { order_id, line_id, picked: 4, from: 0 });
+  const remainder_order_id = uuidv7();
+  const rest = { reason: 'le reste suit', remainder_order_id };
+  await run(t, 'Manager', 'order.transition', { order_id, to: 'Shipped', status_seq: 1, ...rest });
+  await tab.device.act('news', { head: 'yet another' });
+  await expect.poll(async () => (await fileOf(order_id))?.order?.status).toBe('Shipped');
+  expect((await fileOf(order_id))?.lines).toMatchObject([{ id: line_id, picked: 4 }]);
+  expect(tab.queue().filter(({ state }) => state !== 'applied')).toHaveLength(1);
+
+  way.losesReplies = false;
+  await tab.settled();
+  expect(tab.queue()).toEqual([]);
+});
+
+test('what a command makes is not laid over a row that is there already', () => {
+  const placed = orderOf([['R-1', 4]]);
+  const line = { id: placed.lines[0]!.line_id, order_id: placed.order_id, picked: 3 } as Rows['orderlines'];
+  const lane = `order:${placed.order_id}`;
+  const queued = { type: 'order.place', args: placed, state: 'waiting', lane, queued_at: '' };
+  const stored = { orders: new Map(), orderlines: new Map([[line.id, line]]) };
+  const laid = layOver(stored, [queued as unknown as Queued], { username: 'm', role: 'Manager' });
+  expect(laid.orders?.has(placed.order_id)).toBe(true);
+  expect(laid.orderlines?.get(line.id)).toEqual(line);
+});
+
+test('a picture that comes back before its confirmation is shown once', async () => {
+  const placed = orderOf([['R-1', 4, 'Broderie, cœur']]);
+  const { order_id } = placed;
+  await run(t, 'Manager', 'order.place', placed);
+  await open('Technician');
+  const [job] = (await fileOf(order_id))!.customizations;
+  const photosOf = async () => (await fileOf(order_id))?.customizations[0]?.photos;
+  const onServer = async () => {
+    const reply = await t.call('Admin', 'GET', `/api/customizations/${job!.id}`);
+    return (reply.body as Rows['customizations']).photos;
+  };
+  way.losesReplies = true;
+  const photo = uuidv7();
+  const bytes = new Uint8Array(await takePhoto()).buffer;
+  await tab.device.act('keep-photo', { id: photo, type: 'image/jpeg', bytes });
+  await tab.tap('job.photo', { order_id, customization_id: job!.id, photo });
+  expect(await photosOf()).toEqual([`local:${photo}`]);
+  await pullBeforeReply(async () => (await onServer()).length === 1);
+  await expect.poll(photosOf).toEqual(await onServer());
+  expect(tab.queue().map(({ state, attempts }) => [state === 'applied', attempts > 3])).toEqual([
+    [false, false],
+  ]);
+
+  way.losesReplies = false;
+  await tab.settled();
+  expect(await photosOf()).toEqual(await onServer());
+});
