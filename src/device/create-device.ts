@@ -165,7 +165,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   // The step took the kept answers away; one may have been on its way to them.
   const dropAnswers = async (touched: Touched) => touched.some(({ gone }) => gone) && replica.answers.clear();
   const steps = createStepFollower([tables.follow, catalogue.follow, dropAnswers], (touched) => {
-    teller.changed(touched.map(({ entity }) => entity));
+    teller.changed(touched);
     return feed.readState();
   });
 

@@ -18,8 +18,8 @@ export type ActName = keyof DeviceActs;
 export type DeviceEvent =
   | { kind: 'queue'; queue: readonly Queued[] }
   | { kind: 'replica'; facts: ReplicaFacts }
-  /** Rows changed: those of these entities, and whatever pending commands touch. */
-  | { kind: 'changed'; entities: readonly FeedEntity[] }
+  /** Rows changed: those of these entities, and whatever pending commands touch. `gone`: of these, rows were taken away. */
+  | { kind: 'changed'; entities: readonly FeedEntity[]; gone?: readonly FeedEntity[] }
   | { kind: 'link'; up: boolean; head: string | null }
   /** A person must act before anything is sent: sign in, have the profile checked, or update the application. */
   | { kind: 'halted'; why: 'sign-in' | 'profile' | 'update' }

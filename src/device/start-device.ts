@@ -44,7 +44,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       endBlank();
       host.onOpened();
       showReplicaFacts(event.facts);
-    } else if (event.kind === 'changed') void refreshReplica(event.entities);
+    } else if (event.kind === 'changed') void refreshReplica(event.entities, event.gone);
     else if (event.kind === 'link') noteLink(event.up, event.head);
     else if (event.kind === 'halted') host.onHalted(event.why);
     else if (event.kind === 'broken') host.onBroken();

@@ -1,12 +1,12 @@
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { ReplicaFacts } from '#src/replica/replica-facts.ts';
 import { isWhole } from '#src/replica/store/is-whole.ts';
-import type { ReplicaState } from '#src/replica/store/replica-store.ts';
+import type { ReplicaState, Touched } from '#src/replica/store/replica-store.ts';
 import type { DeviceEvent } from './device-port.ts';
 
-/** Tells the page what changed, but not at every step of a long snapshot. */
+/** Tells the page what changed, but not at every step of a long snapshot; that rows were taken away, at once. */
 export interface Teller {
-  changed: (entities: readonly FeedEntity[]) => void;
+  changed: (touched: Touched) => void;
   replica: (state: ReplicaState, checkedAt: number | null) => void;
 }
 
@@ -23,6 +23,8 @@ export function createTeller(
   end: AbortSignal,
 ): Teller {
   let gathered = new Set<FeedEntity>();
+  /** Those of them of which rows were taken away. */
+  let gone = new Set<FeedEntity>();
   /** Nothing more is to be read. */
   let done = false;
   let rest: AbortController | null = null;
@@ -31,8 +33,9 @@ export function createTeller(
 
   const tellChanged = () => {
     if (gathered.size === 0 || end.aborted) return;
-    emit({ kind: 'changed', entities: [...gathered] });
+    emit({ kind: 'changed', entities: [...gathered], ...(gone.size > 0 ? { gone: [...gone] } : {}) });
     gathered = new Set();
+    gone = new Set();
     const mine = new AbortController();
     rest = mine;
     void sleep(done ? pauseMs : snapshotPauseMs, mine.signal).then(() => {
@@ -48,9 +51,14 @@ export function createTeller(
   };
 
   return {
-    changed: (entities) => {
-      for (const entity of entities) gathered.add(entity);
-      if (!rest) tellChanged();
+    changed: (touched) => {
+      for (const one of touched) {
+        gathered.add(one.entity);
+        if (one.gone) gone.add(one.entity);
+      }
+      if (rest && gone.size === 0) return;
+      rest?.abort();
+      tellChanged();
     },
     replica: (state, checkedAt) => {
       const before = done;

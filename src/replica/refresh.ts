@@ -1,6 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { isLongList } from './long-list.ts';
+import { olderKey } from './older-key.ts';
 import { queryClient } from './query-client.ts';
 
 /** Meta of a query that the device answers from its own rows: it is asked again whenever something was tapped. */
@@ -9,8 +10,13 @@ export const answeredHere = { answeredHere: true } as const;
 /**
  * Reads again what is on screen, after something changed; resolves when the fresh rows are there.
  * @param entities what changed; none: only what waits in the outbox did. Not given: anything may have
+ * @param gone of which of them rows were taken away, with a right for one
  */
-export async function refreshReplica(entities?: readonly FeedEntity[]): Promise<void> {
+export async function refreshReplica(
+  entities?: readonly FeedEntity[],
+  gone: readonly FeedEntity[] = [],
+): Promise<void> {
+  for (const name of gone) forgetRead(name);
   const concerned = (query: Query) => isConcerned(query, entities);
   void queryClient.invalidateQueries({ queryKey: ['replica'], refetchType: 'none', predicate: concerned });
   const firstReads = readOnceMore(concerned);
@@ -58,7 +64,18 @@ export async function retryFailedReads(): Promise<void> {
 
 /** Forgets everything that was read, and reads what is on screen anew: it was read under other rights. */
 export async function forgetReplica(): Promise<void> {
+  queryClient.removeQueries({ queryKey: olderKey() });
   await queryClient.resetQueries({ queryKey: ['replica'] });
+}
+
+/** Forgets what was read of a list and would else outlive rows that may not be seen any more. */
+function forgetRead(name: FeedEntity): void {
+  // The feed speaks of no older rows: they may have gone with the others. Reading that is under way ends with it.
+  queryClient.removeQueries({ queryKey: olderKey(name) });
+  void queryClient.resetQueries({
+    queryKey: ['replica', 'list', name],
+    predicate: (query) => !query.isActive() || isLongList(query),
+  });
 }
 
 function isConcerned({ meta, queryKey }: Query, entities?: readonly FeedEntity[]): boolean {

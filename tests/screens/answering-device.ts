@@ -1,4 +1,5 @@
 import { deviceEnd } from '#src/app/connect-device.ts';
+import type { DeviceEvent } from '#src/device/device-port.ts';
 import { knowDevices } from './open-shop-page.tsx';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 
@@ -13,14 +14,16 @@ export interface AnsweringDevice {
   answers: Answers;
   /** What it was asked, in order. */
   asked: { name: string; args: unknown }[];
+  /** Tells the page something by itself. */
+  emit: (event: DeviceEvent) => void;
 }
 
 /** A device that answers what a test has it answer, when the test has it answer. It keeps drafts. Before the page opens. */
 export function openAnsweringDevice(answers: Answers): AnsweringDevice {
-  const device: AnsweringDevice = { answers, asked: [] };
+  const device: AnsweringDevice = { answers, asked: [], emit: () => undefined };
   knowDevices();
   const drafts = new Map<string, unknown>();
-  deviceEnd.open = (toPage) => ({
+  const open: typeof deviceEnd.open = (toPage) => ({
     post: (message) => {
       if (message.kind !== 'ask' && message.kind !== 'act') return;
       const { n, name, args } = message;
@@ -40,5 +43,9 @@ export function openAnsweringDevice(answers: Answers): AnsweringDevice {
     },
     end: () => undefined,
   });
+  deviceEnd.open = (toPage, onBroken) => {
+    device.emit = (event) => toPage({ kind: 'event', event });
+    return open(toPage, onBroken);
+  };
   return device;
 }

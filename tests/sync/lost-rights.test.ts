@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Permission } from '#contract/access.ts';
+import { updateRow } from '#server/entities/write-rows.ts';
+import type { DeviceEvent } from '#src/device/device-port.ts';
 import { createStepFollower } from '#src/device/step-follower.ts';
+import { createTeller } from '#src/device/teller.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab, readSession, whole, type TestDevice } from './device-world.ts';
@@ -68,6 +71,54 @@ describe('a running tab whose user loses a right', () => {
     await expect.poll(() => tab.replica.answers.get('catalogue:first-page')).toBeUndefined();
     expect(await tab.device.ask('catalogue', {})).toMatchObject({ rows: [] });
   });
+});
+
+test('whoever loses sight of a customer is told that orders went, and told it once', async () => {
+  const t = await openTestApp('sqlite');
+  await stockArticles(t, 1, 50);
+  const own = orderOf([['R-1', 1]], { customer_code: 'C-OWN' });
+  await run(t, 'Manager', 'order.place', own);
+  await run(t, 'Manager', 'order.place', orderOf([['R-1', 1]]));
+  const tab = await openTab(t, 'Commercial', openProfile());
+  await whole(tab);
+  const tellings = () => tab.events.flatMap((event) => (event.kind === 'changed' ? [event] : []));
+  const before = tellings().length;
+  const customer = await t.db.read
+    .selectFrom('customers')
+    .selectAll()
+    .where('code', '=', 'C-OWN')
+    .executeTakeFirstOrThrow();
+  await t.write((tx) => updateRow(tx, 'customers', customer, { commercial: '' }));
+  await tab.device.act('news', { head: 'another' });
+  await expect.poll(() => tab.device.ask('order', { order_id: own.order_id })).toBeNull();
+  const told = tellings().slice(before);
+  expect(told.find(({ gone }) => gone !== undefined)).toMatchObject({
+    entities: expect.arrayContaining(['orders']) as string[],
+    gone: expect.arrayContaining(['orders', 'orderlines', 'customizations']) as string[],
+  });
+  // News of a row says nothing of what went before.
+  await run(t, 'Manager', 'order.place', orderOf([['R-1', 1]]));
+  const after = tellings().length;
+  await tab.device.act('news', { head: 'yet another' });
+  await expect.poll(() => tellings().slice(after)).not.toEqual([]);
+  expect(tellings().at(-1)).not.toHaveProperty('gone');
+  tab.close();
+  await t.close();
+});
+
+test('what keeps coming is told now and then, that rows went at once', async () => {
+  const events: DeviceEvent[] = [];
+  const sleep = (_ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  const teller = createTeller(sleep, (event) => events.push(event), new AbortController().signal);
+  teller.changed([{ entity: 'articles', ids: ['a'] }]);
+  teller.changed([{ entity: 'products', ids: ['b'] }]);
+  expect(events).toEqual([{ kind: 'changed', entities: ['articles'] }]);
+  teller.changed([{ entity: 'orders', ids: null, gone: true }]);
+  expect(events.slice(1)).toEqual([{ kind: 'changed', entities: ['products', 'orders'], gone: ['orders'] }]);
+  await Promise.resolve();
+  teller.changed([{ entity: 'tags', ids: ['c'] }]);
+  expect(events).toHaveLength(2);
 });
 
 describe('what follows the steps of the feed', () => {

@@ -1,7 +1,7 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '#src/replica/query-client.ts';
-import { refreshReplica } from '#src/replica/refresh.ts';
+import { forgetReplica, refreshReplica } from '#src/replica/refresh.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -43,5 +43,37 @@ test('of what does not concern it, and after a failure, it is not read again', a
   readings[0]!.reject(new Error('no answer'));
   await Promise.all([other, own]);
   expect(readings).toHaveLength(1);
+  close();
+});
+
+test('where rows went with a right, lists that would not be read again at once are forgotten, and so is what is older', async () => {
+  const list = (name: string, kind: string) => ['replica', 'list', name, kind];
+  queryClient.setQueryData(list('orders', 'shut'), { pages: ['seen'] });
+  queryClient.setQueryData(list('products', 'shut'), { pages: ['seen'] });
+  queryClient.setQueryData(['older', 'orders', {}], 'seen');
+  queryClient.setQueryData(['older', 'orderlines', {}], 'seen');
+  let may = 'seen';
+  const observer = new InfiniteQueryObserver(queryClient, {
+    queryKey: list('orders', 'long'),
+    queryFn: () => Promise.resolve(may),
+    initialPageParam: 0,
+    getNextPageParam: (_last, pages) => pages.length,
+  });
+  const close = observer.subscribe(() => undefined);
+  for (let pages = 1; pages < 6; pages++) await observer.fetchNextPage();
+  const shown = () => observer.getCurrentResult().data?.pages;
+  expect(shown()?.length).toBeGreaterThan(3);
+
+  may = 'allowed';
+  await refreshReplica(['orders', 'orderlines', 'products']);
+  expect(shown()?.[0]).toBe('seen');
+  await refreshReplica(['orders', 'products'], ['orders']);
+  await expect.poll(shown).toEqual(['allowed']);
+  expect(queryClient.getQueryData(list('orders', 'shut'))).toBeUndefined();
+  expect(queryClient.getQueryData(list('products', 'shut'))).toBeDefined();
+  expect(queryClient.getQueryData(['older', 'orders', {}])).toBeUndefined();
+  expect(queryClient.getQueryData(['older', 'orderlines', {}])).toBe('seen');
+  await forgetReplica();
+  expect(queryClient.getQueryData(['older', 'orderlines', {}])).toBeUndefined();
   close();
 });

@@ -13,7 +13,7 @@ export function listSources(
 ): ListSources {
   return {
     local: (query) => askDevice('list', { name, query }, signal),
-    older: (query) => readOlder({ client, name }, query, patience),
+    older: (query) => readOlder({ client, name }, query, patience, signal),
     holds: async (orderId) => {
       const file = await askDevice('order', { order_id: orderId }, signal);
       return file?.order != null;

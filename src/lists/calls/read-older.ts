@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import type { BeyondList } from '#contract/filter.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { readListPage, type ListPageRows } from '#src/replica/list-pages.ts';
+import { olderKey } from '#src/replica/older-key.ts';
 
 /** Old orders hardly change: what was read of them serves while every tap has the list asked again. */
 const FRESH_MS = 60_000;
@@ -15,12 +16,7 @@ type Asked = { client: QueryClient; name: BeyondList };
 /** How long somebody waits for older rows before the list goes on without them, and who hears what came late. */
 export type Patience = { ms: number; onLate: (outcome: 'arrived' | 'unreachable') => void };
 
-/** Key of the older rows of a list. Not among what is read again with every piece of news. */
-function olderKey(name: EntityName): readonly unknown[] {
-  return ['older', name];
-}
-
-/** Forgets the older rows that were read, after one of them was written. */
+/** Forgets the older rows that were read, after one of them was written; what is being read is read anew. */
 export function forgetOlder(client: QueryClient, name: EntityName): void {
   client.removeQueries({ queryKey: olderKey(name) });
 }
@@ -28,12 +24,14 @@ export function forgetOlder(client: QueryClient, name: EntityName): void {
 /**
  * Reads rows that no device holds. What was read before is given at once, and read again where it is no longer fresh.
  * @param patience null waits until the server answers or is out of reach
+ * @param signal aborts where whoever asked waits no more
  * @throws ApiError where the server refuses
  */
 export async function readOlder(
   { client, name }: Asked,
   query: Query,
   patience: Patience | null,
+  signal: AbortSignal,
 ): Promise<ListPageRows | 'unreachable' | 'late'> {
   const queryKey = [...olderKey(name), query];
   const state = client.getQueryState<ListPageRows>(queryKey);
@@ -41,18 +39,24 @@ export async function readOlder(
   if (known && Date.now() - state.dataUpdatedAt < FRESH_MS) return known;
   // Nobody waits for a network that is known to be away; the poll finds out when it is back.
   if (!readLink().up) return known ?? 'unreachable';
-  const reading = client
-    .fetchQuery<ListPageRows>({
-      queryKey,
-      queryFn: ({ signal }) => readListPage(name, query, signal),
-      networkMode: 'always',
-      retry: false,
-      gcTime: KEPT_MS,
-    })
-    .catch((error: unknown) => {
-      if (error instanceof ApiError && error.unanswered) return 'unreachable' as const;
+  let awaited = !known;
+  const read = async (): Promise<ListPageRows | 'unreachable'> => {
+    try {
+      return await client.fetchQuery<ListPageRows>({
+        queryKey,
+        queryFn: (context) => readListPage(name, query, context.signal),
+        networkMode: 'always',
+        retry: false,
+        gcTime: KEPT_MS,
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.unanswered) return 'unreachable';
+      // Forgotten meanwhile: it was asked with another sight, or of before a change.
+      if (error instanceof CancelledError && awaited && !signal.aborted) return read();
       throw error;
-    });
+    }
+  };
+  const reading = read();
   if (known) {
     reading.then((fresh) => {
       // The cache keeps what is the same: another object is another answer.
@@ -62,15 +66,16 @@ export async function readOlder(
   }
   if (!patience) return reading;
   const outcome = await Promise.race([reading, pass(patience.ms)]);
+  awaited = false;
   if (outcome === 'late') {
     reading.then((page) => patience.onLate(page === 'unreachable' ? page : 'arrived'), noteRefusal);
   }
   return outcome;
 }
 
-/** Whoever asks next is told. */
+/** Whoever asks next is told. What was forgotten meanwhile is asked again by whoever forgot it. */
 function noteRefusal(error: unknown): void {
-  console.warn('Older rows could not be read.', error);
+  if (!(error instanceof CancelledError)) console.warn('Older rows could not be read.', error);
 }
 
 function pass(ms: number): Promise<'late'> {

@@ -1,0 +1,136 @@
+import { CancelledError, QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { defaultGrants } from '#contract/access.ts';
+import { noteLink } from '#src/api/link-store.ts';
+import { forgetOlder, readOlder } from '#src/lists/calls/read-older.ts';
+import { answerList } from '#src/replica/list-query/answer-list.ts';
+import { readSession, setSession } from '#src/session/session-store.ts';
+import { openAnsweringDevice } from './answering-device.ts';
+import { fakeApi } from './fake-api.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+
+const since = '2026-03-14T00:00:00.000Z';
+const facts = { role: 'Manager', since } as const;
+
+/** An order of a customer, named by its number. */
+const order = (at: number, customer: string, status: string, date: string) => ({
+  id: `0190f5a0-0000-7000-8000-00000000000${at}`,
+  created_at: `${date}T08:00:00.000Z`,
+  updated_at: `${date}T08:00:00.000Z`,
+  version: 1,
+  number: `2026-00000${at}`,
+  customer_code: customer,
+  customer_name: customer,
+  customer_reference: '',
+  date_ordered: `${date}T08:00:00.000Z`,
+  status,
+  total: at * 100,
+  amount_paid: 0,
+  preparation: '',
+  line_count: 1,
+});
+const held = [order(1, 'C-1', 'Pending', '2026-06-01'), order(3, 'C-2', 'Pending', '2026-05-01')];
+const beyond = [order(2, 'C-1', 'Completed', '2025-02-01'), order(4, 'C-2', 'Completed', '2025-03-01')];
+
+/** The orders of somebody who sees two customers until `sees` says otherwise; answers about older ones wait for `gate`. */
+function serveOrders() {
+  const world = { sees: ['C-1', 'C-2'], down: false, asked: 0, gate: Promise.resolve() };
+  const seen = (rows: typeof held) => rows.filter((row) => world.sees.includes(row.customer_code));
+  const device = openAnsweringDevice({
+    list: ({ name, query }) => answerList(name, name === 'orders' ? seen(held) : [], query, facts),
+  });
+  fakeApi(({ path }) => {
+    if (world.down) return null;
+    if (path === '/auth/me') return { body: profileOf('Manager') };
+    if (!path.startsWith('/orders?')) return { body: [] };
+    const { beyond: from, ...query } = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
+    if (from === undefined) return { body: { rows: [], next: null, count: 0 } };
+    if (query['count'] === undefined) world.asked += 1;
+    return { body: answerList('orders', seen(beyond), query, facts) };
+  });
+  const answer = vi.mocked(fetch).getMockImplementation()!;
+  vi.mocked(fetch).mockImplementation(async (...args) => {
+    const given = await answer(...args);
+    if (typeof args[0] === 'string' && args[0].includes('beyond=')) await world.gate;
+    return given;
+  });
+  return { world, device };
+}
+
+async function openOrders() {
+  const served = serveOrders();
+  await openPage('/orders?sort=number&status=');
+  await expect.poll(numbers, { timeout: 10_000 }).toEqual(['1', '2', '3', '4']);
+  return served;
+}
+
+const numbers = () =>
+  [...document.querySelectorAll('[role="row"] a[href^="/orders/"], tr a[href^="/orders/"]')].map(
+    (link) => /2026-00000(\d)/.exec(link.textContent)?.[1],
+  );
+
+beforeEach(async () => {
+  await freshBrowser();
+  noteLink(true);
+});
+
+test('older rows go with a sight that is lost, and are asked for anew', async () => {
+  const { world, device } = await openOrders();
+  world.sees = ['C-1'];
+  device.emit({ kind: 'changed', entities: ['orders'], gone: ['orders'] });
+  await expect.poll(numbers).toEqual(['1', '2']);
+});
+
+test('without a network they are not left over either', async () => {
+  const { world, device } = await openOrders();
+  world.sees = ['C-1'];
+  world.down = true;
+  device.emit({ kind: 'changed', entities: ['orders'], gone: ['orders'] });
+  await expect.poll(numbers).toEqual(['1']);
+  await expect
+    .element(page.getByText('Les commandes de plus de 90 jours demandent le réseau.'))
+    .toBeVisible();
+});
+
+test('what is on its way when the sight is lost is asked for anew, for whoever waits for it', async () => {
+  const { world } = serveOrders();
+  const client = new QueryClient();
+  const gate = Promise.withResolvers<void>();
+  world.gate = gate.promise;
+  const waiting = new AbortController();
+  const asked = { client, name: 'orders' } as const;
+  const query = { sort: 'number', beyond: since };
+  const reading = readOlder(asked, query, null, waiting.signal);
+  await vi.waitFor(() => expect(world.asked).toBe(1));
+  world.sees = ['C-1'];
+  world.gate = Promise.resolve();
+  forgetOlder(client, 'orders');
+  expect(await reading).toMatchObject({ rows: [{ number: '2026-000002' }] });
+  expect(world.asked).toBe(2);
+  gate.resolve();
+  expect(await readOlder(asked, query, null, waiting.signal)).toMatchObject({ rows: { length: 1 } });
+
+  // Nobody is there any more: nothing is asked for him.
+  forgetOlder(client, 'orders');
+  world.gate = new Promise(() => undefined);
+  const left = readOlder(asked, query, null, waiting.signal);
+  await vi.waitFor(() => expect(world.asked).toBe(3));
+  waiting.abort();
+  client.clear();
+  await expect(left).rejects.toBeInstanceOf(CancelledError);
+  expect(world.asked).toBe(3);
+});
+
+test('nor do older rows outlive the role under which they were read', async () => {
+  const { world } = await openOrders();
+  world.sees = ['C-1'];
+  const session = readSession();
+  if (session.phase !== 'open') throw new Error('Nobody is signed in.');
+  setSession({
+    ...session,
+    user: { ...session.user, role_name: 'Technician', permissions: [...defaultGrants.Technician] },
+    permissions: [...defaultGrants.Technician],
+  });
+  await expect.poll(numbers).toEqual(['1', '2']);
+});
