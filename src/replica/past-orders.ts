@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Rows } from '#contract/registry.ts';
-import type { ApiError } from '#src/api/api-error.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { askDevice } from './ask-device.ts';
-import { listKey, readListPage } from './list-pages.ts';
+import { listKey, readListPage, type ListPageRows } from './list-pages.ts';
+import { comesBeforeBeyond } from './list-query/beyond-reach.ts';
 import { toLive, type Live } from './live.ts';
 
 const PAGE_ROWS = 20;
@@ -22,15 +23,41 @@ export function usePastOrders(customerCode: string, q: string, enabled: boolean)
       queryKey: listKey('orders', query),
       queryFn: async ({ signal }) => {
         const own = await askDevice('list', { name: 'orders', query }, signal);
-        // A whole page of the newest is the answer; where there are fewer, the server may know older ones.
-        const enough = own && (own.rows.length === PAGE_ROWS || !readLink().up);
-        const page = enough ? own : await readListPage('orders', query, signal);
+        const known = own && (!readLink().up || isNewest(own));
+        const page = known ? own : await readPage(query, own, signal);
         return page.rows as unknown as Rows['orders'][];
       },
       placeholderData: keepPreviousData,
       enabled,
     }),
   );
+}
+
+const newestFirst = { column: 'date_ordered', descending: true };
+
+/**
+ * Whether a page of the device is what the server would give: a whole one that ends before the orders of which only the
+ * open ones are on devices.
+ */
+function isNewest({ rows, since }: ListPageRows): boolean {
+  const last = rows[PAGE_ROWS - 1];
+  return last !== undefined && since !== undefined && comesBeforeBeyond('orders', newestFirst, last, since);
+}
+
+/** The server's page; that of the device, where it has one, as soon as the server proves to be out of reach. */
+async function readPage(
+  query: Record<string, string | undefined>,
+  own: ListPageRows | null,
+  signal: AbortSignal,
+): Promise<ListPageRows> {
+  try {
+    const page = await readListPage('orders', query, signal);
+    // A kept answer is older than what the device holds.
+    return own && page.kept_at !== undefined ? own : page;
+  } catch (error) {
+    if (own && error instanceof ApiError && error.unanswered) return own;
+    throw error;
+  }
 }
 
 /** Every line of an order, in its order. */

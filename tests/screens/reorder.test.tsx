@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { ListPageRows } from '#src/replica/list-pages.ts';
+import { openAnsweringDevice } from './answering-device.ts';
 import { openFilled, plain, put } from './filled-basket.ts';
 import { freshBrowser, openPage } from './open-shop-page.tsx';
 import type { Shop } from './shop-server.ts';
@@ -60,4 +62,57 @@ test('a link opens an earlier order at once, and closing it leaves the plain bas
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
   await vi.waitFor(() => expect(where()).toBe('/basket'));
   await expect.element(screen.getByText('Votre panier est vide')).toBeVisible();
+});
+
+const since = '2026-03-14T00:00:00.000Z';
+
+/** A whole page of the device, newest first: open orders of this year, and `old` of them from long before. */
+function pageOfDevice(old: number): ListPageRows {
+  const rows = Array.from({ length: 20 }, (_, at) => {
+    const date_ordered = at < 20 - old ? `2026-06-${30 - at}T08:00:00.000Z` : '2024-01-01T08:00:00.000Z';
+    const number = `2026-0001${String(at).padStart(2, '0')}`;
+    return { id: `d${at}`, number, date_ordered, status: 'Pending', total: 100, line_count: 1 };
+  });
+  return { rows: rows as never[], next: 'more', since };
+}
+const asksForOrders = (shop: Shop) => shop.calls.filter(({ path }) => path.startsWith('/orders?'));
+
+async function openChoice(page: ListPageRows) {
+  const shop = openWithPastOrder();
+  const device = openAnsweringDevice({ list: () => page });
+  const { screen } = await openPage('/basket');
+  const choose = async () => {
+    await expect.element(screen.getByText('Votre panier est vide')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reprendre une commande' }));
+  };
+  return { shop, device, screen, choose };
+}
+
+test('closed orders that only the server has are offered between old ones that are still open', async () => {
+  const { screen, choose } = await openChoice(pageOfDevice(3));
+  await choose();
+  await expect.element(screen.getByRole('button', { name: /2026-000042/ })).toBeVisible();
+});
+
+test('the server is not asked for orders of which the device has all', async () => {
+  const { shop, screen, choose } = await openChoice(pageOfDevice(0));
+  await choose();
+  await expect.element(screen.getByRole('button', { name: /2026-000119/ })).toBeVisible();
+  expect(asksForOrders(shop)).toEqual([]);
+});
+
+test.each([
+  ['an older answer of it is kept', { body: { rows: [], next: null }, at: 0 }],
+  ['nothing of it is kept', null],
+])('those of the device are offered as soon as the server proves to be out of reach: %s', async (_, kept) => {
+  const { shop, device, screen, choose } = await openChoice(pageOfDevice(3));
+  device.answers['last-answer'] = ({ path }) => (path.startsWith('/orders?') ? kept : null);
+  await expect.element(screen.getByText('Votre panier est vide')).toBeVisible();
+  shop.down = true;
+  const asked = () => device.asked.filter(({ name }) => name === 'list').length;
+  const before = asked();
+  await choose();
+  await expect.element(screen.getByRole('button', { name: /2026-000119/ })).toBeVisible();
+  // At the first attempt.
+  expect(asked()).toBe(before + 1);
 });

@@ -47,7 +47,12 @@ function startOf(value: string): string {
 }
 
 /** Whether a row of the device surely comes before all that devices do not hold, so that nobody need ask for that yet. */
-export function comesBeforeBeyond(name: EntityName, sort: Sort, row: LooseRow, since: string): boolean {
+export function comesBeforeBeyond(
+  name: EntityName,
+  sort: Pick<Sort, 'column' | 'descending'>,
+  row: LooseRow,
+  since: string,
+): boolean {
   return (
     name === 'orders' &&
     sort.column === 'date_ordered' &&
