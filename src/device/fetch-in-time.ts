@@ -1,3 +1,4 @@
+import { anySignal } from '#src/api/any-signal.ts';
 import { ApiError } from '#src/api/api-error.ts';
 
 /**
@@ -12,18 +13,17 @@ export async function fetchInTime(
   signal: AbortSignal,
 ): Promise<Response> {
   const stop = new AbortController();
-  const pass = () => stop.abort(signal.reason);
-  if (signal.aborted) pass();
-  signal.addEventListener('abort', pass);
+  // Holds on to no listener: a tab leads for days, under one signal. It goes on behind the answer's head, so that who
+  // leaves a stream in the middle ends its request.
+  const either = anySignal([signal, stop.signal]);
   const late = new ApiError('timeout');
   const timer = setTimeout(() => stop.abort(late), ms);
   try {
-    return await fetch(url, { ...init, credentials: 'include', cache: 'no-store', signal: stop.signal });
+    return await fetch(url, { ...init, credentials: 'include', cache: 'no-store', signal: either });
   } catch {
     if (signal.aborted) throw signal.reason;
     throw stop.signal.aborted ? late : new ApiError('network');
   } finally {
-    // The signal goes on: who leaves a stream in the middle ends its request.
     clearTimeout(timer);
   }
 }

@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { appHeader } from '#contract/app-header.ts';
+import { createDeviceCalls } from '#src/device/device-calls.ts';
+
+const date = 'Fri, 01 Jan 2038 00:00:00 GMT';
+const far = new AbortController().signal;
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answering(body: string | null, init: ResponseInit) {
+  vi.stubGlobal('fetch', async () => new Response(body, init));
+  return createDeviceCalls(
+    () => ({ user_id: 'u', device_id: 'd', language: 'en' }),
+    () => 0,
+  );
+}
+
+it('the clock of somebody else’s page is not taken for the server’s', async () => {
+  const calls = answering('<h1>Wi-Fi</h1>', { headers: { date } });
+  await expect(calls.pull('c', null, far)).rejects.toMatchObject({ kind: 'foreign' });
+  await expect(calls.openSnapshot(null, far).next()).rejects.toMatchObject({ kind: 'foreign' });
+  const photo = { type: 'image/jpeg', bytes: new ArrayBuffer(1) };
+  await expect(calls.sendPhoto('p', photo, far)).rejects.toMatchObject({ kind: 'foreign' });
+  expect(calls.serverNow()).toBeNull();
+});
+
+it('the server’s own is, from an answer without news as well', async () => {
+  const calls = answering(null, { status: 304, headers: { date, [appHeader]: '1' } });
+  expect(await calls.pull('c', 'head', far)).toBeNull();
+  expect(calls.heardAt()).toBe(Date.parse(date));
+});
+
+it('no call leaves a listener behind on the signal of a tab that leads for days', async () => {
+  const calls = answering(null, { status: 304, headers: { date, [appHeader]: '1' } });
+  const { signal } = new AbortController();
+  const added = vi.spyOn(signal, 'addEventListener');
+  for (let n = 0; n < 5; n++) await calls.pull('c', 'head', signal);
+  expect(added).not.toHaveBeenCalled();
+});
