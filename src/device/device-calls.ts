@@ -62,6 +62,8 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
     };
   };
   const noteClock = (answered: Headers) => {
+    // The clock of somebody else's page says nothing: it would make taps too old to be sent unasked.
+    if (!answered.has(appHeader)) return;
     const server = Date.parse(answered.get('date') ?? '');
     if (!Number.isNaN(server)) clock = { server, at: performance.now() };
   };
@@ -115,6 +117,6 @@ async function readWhole(response: Response, signal: AbortSignal): Promise<unkno
   let text = '';
   for await (const lines of readLines(response, patienceMs, signal)) text += lines.join('');
   const body = text === '' ? undefined : parseAnswer(text, response.status);
-  if (!response.ok) throw errorOf(response.status, body);
+  if (!response.ok) throw errorOf(response.status, body, response.headers);
   return body;
 }

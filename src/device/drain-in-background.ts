@@ -2,6 +2,7 @@ import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-o
 import { createOutbox } from '#src/outbox/create-outbox.ts';
 import { createPhotoSender } from '#src/outbox/photo-sender.ts';
 import { createPhotoShelf } from '#src/outbox/photo-shelf.ts';
+import { watchForPhotos } from '#src/outbox/photo-watch.ts';
 import { createDexieReplica } from '#src/replica/store/create-dexie-replica.ts';
 import { readCurrentUser, type CurrentUser } from './current-user.ts';
 import { createDeviceCalls } from './device-calls.ts';
@@ -67,7 +68,7 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
   });
   const outbox = createOutbox({
     userId: user.user_id,
-    store: durable.outbox,
+    store: watchForPhotos(durable.outbox, photos),
     holds: photos.holds,
     send: async (commands, signal, epoch) => {
       await stay();

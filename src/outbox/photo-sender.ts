@@ -1,4 +1,3 @@
-import { anySignal } from '#src/api/any-signal.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { localVerdict } from './local-verdict.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -6,7 +5,7 @@ import { photoOf } from './photo-of.ts';
 import type { PhotoShelf, TakenPhoto } from './photo-shelf.ts';
 import type { Queued } from './queued.ts';
 import { readFailure } from './read-failure.ts';
-import { retryDelay } from './retry-delay.ts';
+import { createRests } from './rests.ts';
 
 export interface PhotoSenderDeps {
   userId: string;
@@ -26,24 +25,35 @@ export interface PhotoSenderDeps {
 export interface PhotoSender {
   /** Whether a command waits for its picture. */
   holds: (queued: Queued) => boolean;
-  /** There may be something new, or a way again. */
-  wake: () => void;
+  /** tap: there may be something new; a wait that a failure set goes on. reconnect: there is a way again. */
+  wake: (why: 'tap' | 'reconnect') => void;
+  /** Commands need their pictures once more: these, or, without ids, all. */
+  forget: (ids?: readonly string[]) => void;
   /** Sends until the signal ends it. */
   run: (signal: AbortSignal) => Promise<void>;
-  /** Sends what there is and ends; false where something is left. */
+  /** Tries each picture once and ends; true where commands may go for it. */
   drainOnce: (signal: AbortSignal) => Promise<boolean>;
 }
 
+/** What became of the next picture. failed: `askedMs` is what the server asked to wait; `way`: it was not the picture. */
+type Step =
+  | { kind: 'moved' }
+  | { kind: 'none' }
+  | { kind: 'failed'; id: string; askedMs: number | null; fault: 'picture' | 'unknown' | 'way' };
+
 /**
  * A weak network takes long over a picture: it goes beside the queue, so that counts of other orders do not wait for it.
- * The server keeps a picture once for its id; what was sent is remembered until this device is opened anew.
+ * One that fails waits by itself, and the next one goes. The server keeps a picture once for its id; what was sent is
+ * remembered until its command is decided, or this device is opened anew.
  */
 export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const { store, shelf, userId } = deps;
+  const rests = createRests(deps.sleep, deps.random);
   // By command: one that is tried again sends its picture again, for the server may have lost it.
   const sent = new Set<string>();
-  let failures = 0;
-  let woken = new AbortController();
+  /** Those whose picture failed, with the turn in which it did. */
+  const turns = new Map<string, number>();
+  let turn = 0;
 
   const holds = (queued: Queued) =>
     queued.state === 'waiting' && photoOf(queued) !== '' && !sent.has(queued.id);
@@ -80,43 +90,81 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     sent.add(queued.id);
   };
 
-  /** Sends the next picture; false where there is none. */
-  const step = async (signal: AbortSignal): Promise<boolean> => {
-    const next = (await store.all()).find((one) => one.user_id === userId && holds(one));
-    if (!next) return false;
-    await send(next, signal);
-    failures = 0;
+  const noteFailure = (id: string, error: unknown): Step => {
+    if (!(error instanceof ApiError)) deps.trouble?.(error);
+    turns.set(id, ++turn);
+    const failure = readFailure(error);
+    if (failure.kind !== 'later') return { kind: 'failed', id, askedMs: null, fault: 'way' };
+    const fault = failure.fault === 'batch' ? 'picture' : failure.fault;
+    return { kind: 'failed', id, askedMs: failure.afterMs, fault };
+  };
+
+  /** Sends the next picture: before those that failed go those that were not tried, then the one that failed first. */
+  const step = async (waits: (id: string) => boolean, signal: AbortSignal): Promise<Step> => {
+    const due = (await store.all()).filter((one) => one.user_id === userId && holds(one) && !waits(one.id));
+    const turnOf = ({ id }: Queued) => turns.get(id) ?? 0;
+    const [next] = due.sort((a, b) => turnOf(a) - turnOf(b));
+    if (!next) return { kind: 'none' };
+    try {
+      await send(next, signal);
+    } catch (error) {
+      return signal.aborted ? { kind: 'none' } : noteFailure(next.id, error);
+    }
+    turns.delete(next.id);
+    rests.succeeded([next.id]);
     deps.moved();
-    return true;
+    return { kind: 'moved' };
+  };
+
+  const goOn = async (signal: AbortSignal): Promise<void> => {
+    rests.hear();
+    const done = await step(rests.isResting, signal);
+    if (done.kind === 'none') await rests.idle(signal);
+    if (done.kind !== 'failed') return;
+    rests.hold([done.id]);
+    // Perhaps it is the way: then the next picture would fail as well.
+    if (done.fault !== 'picture' || done.askedMs !== null) await rests.rest(done.askedMs, signal);
   };
 
   return {
     holds,
-    wake: () => woken.abort(),
-    run: async (signal) => {
-      while (!signal.aborted) {
-        woken = new AbortController();
-        const rest = anySignal([signal, woken.signal]);
-        try {
-          if (await step(signal)) continue;
-          await new Promise<void>((resolve) => {
-            if (rest.aborted) resolve();
-            else rest.addEventListener('abort', () => resolve(), { once: true });
-          });
-        } catch (error) {
-          if (!(error instanceof ApiError)) deps.trouble?.(error);
-          if (!signal.aborted) await deps.sleep(retryDelay(failures++, deps.random), rest);
-        }
+    wake: (why) => {
+      if (why === 'reconnect') rests.reset();
+      rests.poke();
+    },
+    forget: (ids) => {
+      if (ids) for (const id of ids) sent.delete(id);
+      else {
+        sent.clear();
+        rests.poke();
       }
     },
-    drainOnce: async (signal) => {
-      try {
-        while (!signal.aborted && (await step(signal)));
-        return !signal.aborted;
-      } catch (error) {
-        if (!(error instanceof ApiError)) deps.trouble?.(error);
-        return false;
+    run: async (signal) => {
+      while (!signal.aborted) {
+        try {
+          await goOn(signal);
+        } catch (error) {
+          deps.trouble?.(error);
+          await rests.rest(null, signal);
+        }
       }
+      rests.end();
+    },
+    drainOnce: async (signal) => {
+      const tried = new Set<string>();
+      let moved = false;
+      try {
+        while (!signal.aborted) {
+          const done = await step((id) => tried.has(id), signal);
+          if (done.kind === 'none') break;
+          if (done.kind === 'moved') moved = true;
+          else if (done.fault === 'way') break;
+          else tried.add(done.id);
+        }
+      } catch (error) {
+        deps.trouble?.(error);
+      }
+      return moved;
     },
   };
 }

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import { appHeader } from '#contract/app-header.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { createDeviceCalls } from '#src/device/device-calls.ts';
+import type { OutboxStore } from '#src/outbox/outbox-store.ts';
+import { createPhotoSender, type PhotoSender } from '#src/outbox/photo-sender.ts';
+import { watchForPhotos } from '#src/outbox/photo-watch.ts';
+import { createPassingTime, type PassingTime } from '../unit/passing-time.ts';
+import { createMemoryOutboxStore } from './memory-outbox-store.ts';
+import { draftOf } from './queued-draft.ts';
+
+let time: PassingTime;
+let raw: OutboxStore;
+let store: OutboxStore;
+let photos: PhotoSender;
+let end: AbortController;
+/** Photos in the order in which they were tried. */
+let tried: string[];
+/** What the server makes of a photo, by its id; it takes the others. */
+let answers: Map<string, ApiError>;
+let unreadable: string;
+
+beforeEach(() => {
+  time = createPassingTime();
+  raw = createMemoryOutboxStore();
+  end = new AbortController();
+  tried = [];
+  answers = new Map();
+  unreadable = '';
+  photos = createPhotoSender({
+    userId: 'u-1',
+    store: raw,
+    shelf: {
+      read: async (id) => {
+        if (id === unreadable) throw new DOMException('Failed to read large IndexedDB value', 'DataError');
+        return { type: 'image/jpeg', bytes: new ArrayBuffer(1) };
+      },
+    },
+    upload: async (id) => {
+      tried.push(id);
+      const failure = answers.get(id);
+      if (failure) throw failure;
+      return `${id}.webp`;
+    },
+    sleep: time.sleep,
+    random: () => 0,
+    moved: () => undefined,
+  });
+  store = watchForPhotos(raw, photos);
+});
+afterEach(() => {
+  end.abort();
+  vi.unstubAllGlobals();
+});
+
+async function takePhoto(): Promise<{ photo: string; id: string }> {
+  const photo = uuidv7();
+  const args = { order_id: uuidv7(), customization_id: uuidv7(), photo };
+  const { id } = await raw.add(draftOf(`order:${args.order_id}:photos`, { type: 'job.photo', args }));
+  return { photo, id };
+}
+const times = (photo: string) => tried.filter((one) => one === photo).length;
+const isHeld = async (id: string) => photos.holds((await raw.all()).find((one) => one.id === id)!);
+
+it.each([
+  ['the server breaks over', new ApiError('http', 500)],
+  ['takes longer than there is time for', new ApiError('timeout')],
+])('one that %s waits by itself, and the next one goes', async (_why, failure) => {
+  const bad = await takePhoto();
+  const next = await takePhoto();
+  answers.set(bad.photo, failure);
+  void photos.run(end.signal);
+  await time.pass(1000);
+  expect(times(next.photo)).toBe(1);
+  expect(await isHeld(next.id)).toBe(false);
+  expect(await isHeld(bad.id)).toBe(true);
+  await time.pass(60_000);
+  expect(times(bad.photo)).toBeGreaterThan(2);
+
+  // What is new goes before what failed.
+  const [late, later] = [await takePhoto(), await takePhoto()];
+  tried = [];
+  photos.wake('reconnect');
+  await time.pass(1000);
+  expect(tried.slice(0, 2)).toEqual([late.photo, later.photo]);
+  answers.clear();
+  await time.pass(60_000);
+  expect(await isHeld(bad.id)).toBe(false);
+});
+
+it('one that cannot be read here holds up no other', async () => {
+  const bad = await takePhoto();
+  const next = await takePhoto();
+  unreadable = bad.photo;
+  void photos.run(end.signal);
+  await time.pass(1000);
+  expect(tried).toEqual([next.photo]);
+});
+
+it('waits as long as the server asks, whatever is tapped meanwhile, and is soon tried where there is a way again', async () => {
+  const { photo } = await takePhoto();
+  answers.set(photo, new ApiError('http', 429, null, 30_000));
+  void photos.run(end.signal);
+  for (let taps = 0; taps < 29; taps++) {
+    await time.pass(1000);
+    photos.wake('tap');
+  }
+  expect(times(photo)).toBe(1);
+  await time.pass(2000);
+  expect(times(photo)).toBe(2);
+
+  answers.set(photo, new ApiError('network'));
+  await time.pass(600_000);
+  const before = times(photo);
+  photos.wake('reconnect');
+  await time.pass(1);
+  expect(times(photo)).toBe(before + 1);
+});
+
+it('hears what a busy server asks to wait', async () => {
+  const busy = { status: 503, headers: { [appHeader]: '1', 'retry-after': '7' } };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'server.busy', detail: '…' }, busy)));
+  const calls = createDeviceCalls(
+    () => ({ user_id: 'u-1', device_id: 'd-1', language: '' }),
+    () => 0,
+  );
+  const sent = calls.sendPhoto(uuidv7(), { type: 'image/jpeg', bytes: new ArrayBuffer(1) }, end.signal);
+  await expect(sent).rejects.toMatchObject({ status: 503, retryAfterMs: 7000 });
+});
+
+it('in the background each is tried once, and commands of those that went may go', async () => {
+  const bad = await takePhoto();
+  const next = await takePhoto();
+  answers.set(bad.photo, new ApiError('timeout'));
+  expect(await photos.drainOnce(end.signal)).toBe(true);
+  expect(tried).toEqual([bad.photo, next.photo]);
+  expect(await photos.drainOnce(end.signal)).toBe(false);
+});
+
+it('goes again with a command that is offered again after a restored backup, by this tab or another', async () => {
+  const one = await takePhoto();
+  const unseen = await takePhoto();
+  void photos.run(end.signal);
+  await time.pass(1000);
+  expect(tried).toEqual([one.photo, unseen.photo]);
+  const confirm = (epoch: string) =>
+    store.settle([
+      { id: one.id, state: 'applied', epoch, verdict: { id: one.id, status: 'applied', rev: 3 } },
+    ]);
+  await confirm('e1');
+  expect(await store.offerAgain('e2')).toBe(1);
+  expect(await isHeld(one.id)).toBe(true);
+  await time.pass(1000);
+  // The server may have lost that of a command which it has not seen yet as well.
+  expect(tried.slice(2)).toEqual([one.photo, unseen.photo]);
+
+  await confirm('e2');
+  expect(await raw.offerAgain('e3')).toBe(1);
+  expect(await isHeld(one.id)).toBe(true);
+});

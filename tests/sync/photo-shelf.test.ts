@@ -1,0 +1,51 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
+import { createPhotoShelf, type PhotoShelf } from '#src/outbox/photo-shelf.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { draftOf } from './queued-draft.ts';
+
+const day = 86_400_000;
+const today = Date.parse('2026-06-01T08:00:00Z');
+let durable: DurableStore;
+let shelf: PhotoShelf;
+
+beforeEach(() => {
+  const browser = { indexedDB: new IDBFactory(), IDBKeyRange };
+  durable = createDexieOutbox(uuidv7(), { browser, now: () => today });
+  shelf = createPhotoShelf(durable.notes);
+});
+afterEach(() => durable.close());
+
+async function keep(): Promise<string> {
+  const photo = uuidv7();
+  await shelf.keep(photo, { type: 'image/jpeg', bytes: new ArrayBuffer(4) });
+  return photo;
+}
+const naming = (photo: string): Queued => ({
+  ...draftOf('order:1', { type: 'job.photo', args: { photo } }),
+  n: 1,
+});
+
+it('lets a picture go a month after the last command that named it, and reads none for it', async () => {
+  const [photo, other] = [await keep(), await keep()];
+  const read = vi.spyOn(durable.notes, 'get');
+  await shelf.tidy([naming(photo)], today);
+  await shelf.tidy([naming(photo)], today + 20 * day);
+  await shelf.tidy([], today + 29 * day);
+  expect(read.mock.calls.flat().filter((key) => key.startsWith('photo:'))).toEqual([]);
+  expect(await shelf.read(other)).not.toBeNull();
+  await shelf.tidy([], today + 31 * day);
+  expect([await shelf.read(photo), await shelf.read(other)]).toEqual([expect.anything(), null]);
+  await shelf.tidy([], today + 60 * day);
+  expect(await shelf.read(photo)).toBeNull();
+});
+
+it('writes nothing where nothing is new', async () => {
+  await keep();
+  await shelf.tidy([], today);
+  const written = vi.spyOn(durable.notes, 'put');
+  await shelf.tidy([], today + day);
+  expect(written).not.toHaveBeenCalled();
+});
