@@ -25,7 +25,10 @@ export interface CatalogueKeeper {
   availability: (references: readonly string[]) => Promise<[string, number][] | null>;
   /** The article that a scanned or typed code names. */
   coded: (code: string) => Promise<CodedArticle | null>;
-  /** @param again everything is read over what is here: an index is then not read again at each step, but at the last */
+  /**
+   * Where it fails, what is in memory is let go and read anew when it is next asked for.
+   * @param again everything is read over what is here: an index is then not read again at each step, but at the last
+   */
   follow: (touched: Touched, again: boolean) => Promise<void>;
 }
 
@@ -37,11 +40,18 @@ const drawnMs = 1000;
 /** Somebody who has just searched goes on; what makes the next start quicker has time. Milliseconds. */
 const keptAfterMs = 5000;
 
-/** @param later waits so many ms; gives false where the device was left meanwhile */
+const noteSlowStart = (error: unknown) =>
+  console.warn('The next start is not as quick as it could be.', error);
+
+/**
+ * @param later waits so many ms; gives false where the device was left meanwhile
+ * @param outdated what was answered before the index was there is no longer so: whoever asked is to ask again
+ */
 export function createCatalogueKeeper(
   rows: StoredRows,
   breathe: Breathe,
   later: (ms: number) => Promise<boolean>,
+  outdated: () => void,
 ): CatalogueKeeper {
   const stock = createStockKeeper(rows, breathe);
   let index: CatalogueIndex | null = null;
@@ -49,8 +59,18 @@ export function createCatalogueKeeper(
   /** An index that is being read again answers as before until it is there. */
   let renewing: CatalogueIndex | null = null;
   let firstPageText = '';
+  /** Somebody looks at a kept page that was answered before there was an index to compare it with. */
+  let answeredUnseen = false;
   /** Many rows came that the index has not: it is to be read again. */
   let overdue = false;
+
+  /** The next question reads the store. */
+  const forget = () => {
+    index = null;
+    loading = null;
+    renewing = null;
+    overdue = false;
+  };
 
   const load = async (fresh: CatalogueIndex) => {
     const kept = rows.keptIndex('articles').catch((error: unknown) => {
@@ -61,9 +81,7 @@ export function createCatalogueKeeper(
       await fresh.load(rows.segments('articles'), await rows.deltas('articles'), breathe);
     }
     // What was asked meanwhile is answered first.
-    keepForStart(fresh).catch((error: unknown) =>
-      console.warn('The next start is not as quick as it could be.', error),
-    );
+    keepForStart(fresh).catch(noteSlowStart);
     return fresh;
   };
 
@@ -87,6 +105,10 @@ export function createCatalogueKeeper(
     const page = from.firstPage();
     if (!page) return;
     const text = JSON.stringify(page);
+    const isOutdated = answeredUnseen && text !== firstPageText;
+    answeredUnseen = false;
+    // Articles may have changed while no index was here to follow them.
+    if (isOutdated) outdated();
     if (text === firstPageText) return;
     await rows.answers.put(firstPageKey, page);
     firstPageText = text;
@@ -109,10 +131,42 @@ export function createCatalogueKeeper(
     }
     const fresh = new CatalogueIndex();
     renewing = fresh;
-    await load(fresh);
+    try {
+      await load(fresh);
+    } catch (error) {
+      if (renewing === fresh) forget();
+      throw error;
+    }
     if (renewing !== fresh) return;
     index = fresh;
     renewing = null;
+  };
+
+  const followArticles = async (touched: Touched, again: boolean) => {
+    const { ids, gone } = touched.find(({ entity }) => entity === 'articles') ?? {};
+    if (gone) {
+      // Not even until it is read again: it may have been a right that went.
+      forget();
+      firstPageText = '';
+      return;
+    }
+    if (!index) return;
+    overdue ||= ids === null || (ids !== undefined && index.worn);
+    if (overdue && !(again && index.complete)) {
+      await renew();
+      return;
+    }
+    if (!ids) return;
+    try {
+      const now = await rows.pick('articles', ids);
+      const changes = ids.map((id) => [id, now.get(id) ?? null] as const);
+      // Another step may have taken the index away meanwhile, or brought a new one.
+      for (const standing of [index, renewing]) await standing?.apply(changes, breathe);
+    } catch (error) {
+      forget();
+      throw error;
+    }
+    if (index) await keepFirstPage(index).catch(noteSlowStart);
   };
 
   return {
@@ -122,6 +176,7 @@ export function createCatalogueKeeper(
         // First it is drawn; then the rest is read, as soon as anything else is asked for.
         if (kept) {
           firstPageText = JSON.stringify(kept.body);
+          answeredUnseen = true;
           readSoon().catch((error: unknown) =>
             console.warn('The catalogue is read when it is next asked for.', error),
           );
@@ -157,29 +212,11 @@ export function createCatalogueKeeper(
       return { reference, designation, image: images[0] ?? '', location };
     },
     follow: async (touched, again) => {
-      await stock.follow(touched);
-      const { ids, gone } = touched.find(({ entity }) => entity === 'articles') ?? {};
-      if (gone) {
-        // Not even until it is read again: it may have been a right that went.
-        index = null;
-        loading = null;
-        renewing = null;
-        overdue = false;
-        firstPageText = '';
-        return;
+      try {
+        await stock.follow(touched);
+      } finally {
+        await followArticles(touched, again);
       }
-      if (!index) return;
-      overdue ||= ids === null || (ids !== undefined && index.worn);
-      if (overdue && !(again && index.complete)) {
-        await renew();
-        return;
-      }
-      if (!ids) return;
-      const now = await rows.pick('articles', ids);
-      const changes = ids.map((id) => [id, now.get(id) ?? null] as const);
-      // Another step may have taken the index away meanwhile, or brought a new one.
-      for (const standing of [index, renewing]) await standing?.apply(changes, breathe);
-      if (index) await keepFirstPage(index);
     },
   };
 }

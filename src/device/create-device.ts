@@ -1,9 +1,11 @@
 import { feedEntities } from '#contract/rules/feed-scopes.ts';
+import { anySignal } from '#src/api/any-signal.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { createOutbox, type WakeReason } from '#src/outbox/create-outbox.ts';
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 import { createPhotoSender } from '#src/outbox/photo-sender.ts';
 import { createPhotoShelf } from '#src/outbox/photo-shelf.ts';
+import { watchForPhotos } from '#src/outbox/photo-watch.ts';
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
 import { createRoomyStore } from '#src/outbox/roomy-store.ts';
 import { soonOrLater } from '#src/outbox/soon-or-later.ts';
@@ -20,16 +22,16 @@ import { createRowTables, type StoredRows } from './device-rows.ts';
 import { rightsOf, type DeviceSession } from './device-session.ts';
 import { createFeedKeeper } from './feed-keeper.ts';
 import { findRoomBy } from './find-room.ts';
+import { keepDoing, type Job } from './keep-doing.ts';
+import { keepHouse } from './keep-house.ts';
 import { createOutcomeTeller } from './outcome-teller.ts';
 import { createQueueKeeper } from './queue-keeper.ts';
 import { createStepFollower } from './step-follower.ts';
+import { createStoreFollower, type RowsNews } from './store-follower.ts';
 import { createTeller } from './teller.ts';
 
 /** What the devices of several tabs tell each other about the store that they share. */
-export type TabNews =
-  | { kind: 'queue' }
-  | { kind: 'rows'; touched: Touched; again: boolean }
-  | { kind: 'wake'; why: WakeReason | 'pull' };
+export type TabNews = { kind: 'queue' } | RowsNews | { kind: 'wake'; why: WakeReason | 'pull' };
 
 export interface DeviceDeps {
   session: DeviceSession;
@@ -72,23 +74,23 @@ export interface Device {
   close: () => void;
 }
 
-/** How often the leader looks whether segments want rewriting, in ms. */
-const compactEveryMs = 60_000;
-
 /** Puts a device together from its stores and its way to the server, and sets it to work. */
 export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const { replica, emit, tellTabs } = deps;
   let { session } = deps;
   const end = new AbortController();
   const tables = createRowTables(replica);
-  const catalogue = createCatalogueKeeper(replica, deps.breathe, async (ms) => {
+  const teller = createTeller(deps.sleep, emit, end.signal);
+  const later = async (ms: number) => {
     await deps.sleep(ms, end.signal);
     return !end.signal.aborted;
-  });
-  const teller = createTeller(deps.sleep, emit, end.signal);
+  };
+  const catalogue = createCatalogueKeeper(replica, deps.breathe, later, () =>
+    teller.changed([{ entity: 'articles', ids: null }]),
+  );
   const giveBack = async () => {
     const gone = await replica.makeRoom();
-    if (gone !== null && gone.length > 0) await tellRows(gone, false);
+    if (gone !== null && gone.length > 0) await memory.wrote(gone, false);
     return gone !== null;
   };
   const withRoom = findRoomBy(giveBack, (ms) => deps.sleep(ms, end.signal));
@@ -132,7 +134,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   });
   const outbox = createOutbox({
     userId: session.user_id,
-    store,
+    store: watchForPhotos(store, photos),
     holds: photos.holds,
     send: async (commands, signal, epoch) => {
       try {
@@ -164,16 +166,12 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 
   // The step took the kept answers away; one may have been on its way to them.
   const dropAnswers = async (touched: Touched) => touched.some(({ gone }) => gone) && replica.answers.clear();
-  const steps = createStepFollower([tables.follow, catalogue.follow, dropAnswers], (touched) => {
+  const steps = createStepFollower([tables.follow, catalogue.follow, dropAnswers], async (touched) => {
+    // The state first: whoever asks anew is answered under it.
+    await feed.readState();
     teller.changed(touched);
-    return feed.readState();
   });
-
-  /** Rows were written here: this tab follows, and the others. */
-  const tellRows = async (touched: Touched, again: boolean) => {
-    await steps.follow(touched, again);
-    tellTabs({ kind: 'rows', touched, again });
-  };
+  const memory = createStoreFollower({ steps, read: replica.read, tellTabs });
 
   /** Confirmed commands whose rows are here now need not lie over them any more. */
   const liftOverlay = ({ rev, epoch }: ReplicaState) =>
@@ -192,7 +190,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     openSnapshot: calls.openSnapshot,
     now: deps.now,
     onStep: async (touched, state) => {
-      await tellRows(touched, state.again === true);
+      await memory.wrote(touched, state.again === true, state);
       await liftOverlay(state);
     },
   });
@@ -215,7 +213,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     if (why === 'pull') puller.news();
     else {
       outbox.wake(why);
-      photos.wake();
+      photos.wake(why === 'tap' ? why : 'reconnect');
     }
     if (why !== 'tap') feed.wake();
   };
@@ -245,8 +243,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     },
     readAnew: async () => {
       await readAnew(replica);
-      await feed.readState();
-      tellTabs({ kind: 'rows', touched: [], again: true });
+      await memory.wrote([], true);
       wake('reconnect');
     },
     withRoom,
@@ -262,42 +259,39 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     drafts: deps.drafts,
     photos: shelf,
     queue: queue.read,
+    outbox: store,
     session: () => session,
     state: feed.state,
     mayShow: () => feed.mayShow(end.signal),
     breathe: deps.breathe,
   });
 
-  const compactNowAndThen = async (signal: AbortSignal) => {
-    while (!signal.aborted) {
-      await deps.sleep(compactEveryMs, signal);
-      if (!signal.aborted) await replica.compact();
-    }
-  };
-
   await queue.refresh();
   const state = await feed.readState();
+  memory.begin(state);
   if (session.confirmed && state.rights !== '' && state.rights !== rightsOf(session)) {
     await soonOrLater(() => replica.answers.clear());
   }
   await liftOverlay(state);
-  const work = async (signal: AbortSignal) => {
-    await shelf.tidy(queue.read(), deps.now());
-    await Promise.all([outbox.run(signal), photos.run(signal), feed.lead(signal), compactNowAndThen(signal)]);
+  const leadFeed: Job = async (signal) => {
+    // Whoever led before may have ended before he said what he wrote.
+    await Promise.all([memory.catchUp(), queue.refresh()]);
+    await feed.lead(signal);
   };
+  const jobs = [outbox.run, photos.run, leadFeed, keepHouse(deps, shelf, queue.read)];
+  const work = (signal: AbortSignal) => keepDoing(jobs, anySignal([signal, end.signal]), deps.sleep);
   // Whoever closed the stores meanwhile knows that they are closed.
-  const unlessClosed = (error: unknown) => {
-    if (!end.signal.aborted) throw error;
-  };
-  void deps.lead((signal) => work(signal).catch(unlessClosed), end.signal);
+  const noteUnheard = (error: unknown) =>
+    end.signal.aborted || console.warn('What another tab wrote was not read at once.', error);
+  void deps.lead(work, end.signal);
 
   return {
     ask: (name, args) => steps.answer(() => answers[name](args)),
     act: async (name, args) => acts[name](args),
     hear: (news) => {
-      if (news.kind === 'queue') void queue.refresh().catch(unlessClosed);
+      if (news.kind === 'queue') void queue.refresh().catch(noteUnheard);
       else if (news.kind === 'wake') wakeHere(news.why);
-      else void steps.follow(news.touched, news.again).catch(unlessClosed);
+      else void memory.heard(news).catch(noteUnheard);
     },
     close: () => end.abort(),
   };

@@ -4,6 +4,7 @@ import type {
   ReplicaRow,
   ReplicaRows,
   Touched,
+  TouchedEntity,
 } from '#src/replica/store/replica-store.ts';
 
 /** What a device reads: the stored rows, and the last answers of what is not replicated. */
@@ -13,7 +14,7 @@ export type StoredRows = ReplicaRows & { answers: AnswerStore };
 export interface RowTables {
   /** The rows of an entity by id. Not to be changed. */
   table: (entity: KeyedEntity) => Promise<ReadonlyMap<string, ReplicaRow>>;
-  /** Reads again what a step of the feed touched. */
+  /** Reads again what a step of the feed touched; a table in which that fails is read anew when it is next asked for. */
   follow: (touched: Touched) => Promise<void>;
 }
 
@@ -38,24 +39,34 @@ export function createRowTables(rows: ReplicaRows): RowTables {
     return loading;
   };
 
+  const followOne = async ({ entity: name, ids }: TouchedEntity) => {
+    const entity = name as KeyedEntity;
+    const loading = tables.get(entity);
+    if (!loading) return;
+    if (ids === null) {
+      tables.delete(entity);
+      return;
+    }
+    try {
+      const loaded = await loading;
+      const fresh = await Promise.all(ids.map((id) => rows.get(entity, id)));
+      ids.forEach((id, at) => {
+        const row = fresh[at];
+        if (row) loaded.set(id, row);
+        else loaded.delete(id);
+      });
+    } catch (error) {
+      if (tables.get(entity) === loading) tables.delete(entity);
+      throw error;
+    }
+  };
+
   return {
     table,
     follow: async (touched) => {
-      for (const { entity, ids } of touched) {
-        const loading = tables.get(entity as KeyedEntity);
-        if (!loading) continue;
-        if (ids === null) {
-          tables.delete(entity as KeyedEntity);
-          continue;
-        }
-        const loaded = await loading;
-        const fresh = await Promise.all(ids.map((id) => rows.get(entity as KeyedEntity, id)));
-        ids.forEach((id, at) => {
-          const row = fresh[at];
-          if (row) loaded.set(id, row);
-          else loaded.delete(id);
-        });
-      }
+      const followed = await Promise.allSettled(touched.map(followOne));
+      const failed = followed.find((one) => one.status === 'rejected');
+      if (failed) throw failed.reason;
     },
   };
 }

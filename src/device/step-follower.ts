@@ -1,6 +1,9 @@
 import type { Touched } from '#src/replica/store/replica-store.ts';
 
-/** Something in memory that is kept in step with the store. */
+/**
+ * Something in memory that is kept in step with the store. Where it cannot be, it forgets what the step touched before
+ * it throws: the next question reads the store.
+ */
 export type Follow = (touched: Touched, again: boolean) => Promise<unknown>;
 
 /** Brings a device in step with what was stored, and sees that nobody is answered from rows that are gone. */
@@ -27,8 +30,11 @@ export function createStepFollower(
   let leaving: Promise<unknown> = Promise.resolve();
 
   const step = async (touched: Touched, again: boolean) => {
-    await Promise.all(memory.map((follow) => follow(touched, again)));
+    const followed = await Promise.allSettled(memory.map((follow) => follow(touched, again)));
+    // The step is stored and comes no more. What could not follow it has forgotten what it held: it is told all the same.
     await told(touched);
+    const failed = followed.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
   };
 
   return {

@@ -13,6 +13,7 @@ export interface Stock {
 export interface StockKeeper {
   /** Null where no product is on this device: stock is not for this user. */
   products: () => Promise<ReadonlyMap<string, Stock> | null>;
+  /** Where it fails, products are read anew when they are next asked for. */
   follow: (touched: Touched) => Promise<void>;
 }
 
@@ -30,10 +31,13 @@ export function createStockKeeper(rows: StoredRows, breathe: Breathe): StockKeep
     const stock = new Map<string, Stock>();
     const deltas = await rows.deltas('products');
     for await (const { count, columns } of rows.segments('products')) {
-      for (let at = 0; at < count; at++) note(stock, (name) => valueAt(columns[name], at));
+      for (let at = 0; at < count; at++) {
+        // One that changed since, or left.
+        if (deltas.has(valueAt(columns['id'], at) as string)) continue;
+        note(stock, (name) => valueAt(columns[name], at));
+      }
       await breathe();
     }
-    // References of products are fixed: one that left is asked for no more.
     for (const row of deltas.values()) if (row) noteRow(stock, row);
     return stock;
   };
@@ -54,9 +58,18 @@ export function createStockKeeper(rows: StoredRows, breathe: Breathe): StockKeep
         loading = null;
         return;
       }
-      const stock = await loading;
-      // References of products are fixed: one that left is asked for no more.
-      for (const row of (await rows.pick('products', products.ids)).values()) noteRow(stock, row);
+      const mine = loading;
+      try {
+        const stock = await mine;
+        const here = await rows.pick('products', products.ids);
+        for (const row of here.values()) noteRow(stock, row);
+        // Rows that left are known by their ids alone, and are few: who asks next reads anew what is left. An article
+        // outlives its product.
+        if (here.size < products.ids.length && loading === mine) loading = null;
+      } catch (error) {
+        if (loading === mine) loading = null;
+        throw error;
+      }
     },
   };
 }

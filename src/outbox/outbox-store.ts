@@ -45,6 +45,8 @@ export interface OutboxStore {
    * not. Gives how many.
    */
   offerAgain: (epoch: string) => Promise<number>;
+  /** What came of a command: of one that is done with for 30 days as well; null while it waits, or where it is unknown. */
+  verdict: (id: string) => Promise<Verdict | null>;
   /** The epoch under which a command was last confirmed here; null where none was, or none is kept. */
   epoch: () => Promise<string | null>;
 }

@@ -1,3 +1,4 @@
+import type { Verdict } from '#contract/commands/envelope.ts';
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
@@ -103,6 +104,8 @@ export interface DeviceQuestions {
   'last-answer': { args: { path: string }; answer: { body: unknown; at: number } | null };
   /** A picture that was taken here, by its id; null once the device has let it go. */
   photo: { args: { id: string }; answer: { type: string; bytes: ArrayBuffer } | null };
+  /** What came of a command that was tapped here; null while that is open, or where it was given up. */
+  verdict: { args: { id: string }; answer: Verdict | null };
   facts: { args: Record<string, never>; answer: OfflineFacts };
 }
 

@@ -22,9 +22,10 @@ function start({ stays = true } = {}) {
   const read = vi.spyOn(replica, 'segments');
   const kept = vi.spyOn(replica, 'keepIndex');
   const breathe = () => Promise.resolve();
-  const keeper = createCatalogueKeeper(replica, breathe, () => Promise.resolve(stays));
+  const outdated = vi.fn<() => void>();
+  const keeper = createCatalogueKeeper(replica, breathe, () => Promise.resolve(stays), outdated);
   const count = async () => (await keeper.search({ q: 'mug 7' }))!.count;
-  return { keeper, replica, count, read, kept };
+  return { keeper, replica, count, read, kept, outdated };
 }
 
 describe('the catalogue in memory', () => {
@@ -47,6 +48,30 @@ describe('the catalogue in memory', () => {
     const third = start();
     expect((await third.keeper.search({ q: 'cup' }))!.count).toBe(3);
     expect(third.read).not.toHaveBeenCalledWith('articles');
+  });
+
+  it('says so where the first page, answered before all was read, is no longer right', async () => {
+    const first = start();
+    expect(await first.count()).toBe(637);
+    await vi.waitFor(() => expect(first.kept).toHaveBeenCalledOnce());
+    await first.kept.mock.results[0]!.value;
+
+    const second = start();
+    await world.write('c2', sold(1, { price: 99_900 }));
+    // Nothing was read yet: there is no index that could follow.
+    await second.keeper.follow([{ entity: 'articles', ids: ['a-00000'] }], false);
+    const priceOf = async () =>
+      (await second.keeper.search({}))!.rows.find(({ id }) => id === 'a-00000')?.price;
+    const before = await priceOf();
+    await vi.waitFor(() => expect(second.outdated).toHaveBeenCalledOnce());
+    expect(before).not.toBe(99_900);
+    expect(await priceOf()).toBe(99_900);
+
+    const third = start();
+    expect((await third.keeper.search({}))!.rows[0]!.price).toBe(99_900);
+    expect(await third.count()).toBe(637);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(third.outdated).not.toHaveBeenCalled();
   });
 
   it('is not kept where the device was left meanwhile', async () => {

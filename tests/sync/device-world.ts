@@ -5,10 +5,11 @@ import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { createDevice, type Device, type TabNews } from '#src/device/create-device.ts';
+import { createDevice, type Device, type DeviceDeps, type TabNews } from '#src/device/create-device.ts';
 import type { CommandReply } from '#src/device/device-calls.ts';
 import type { DeviceEvent } from '#src/device/device-port.ts';
 import type { DeviceSession } from '#src/device/device-session.ts';
+import { leadWhileAlive, type Locks } from '#src/device/lead.ts';
 import { sleep } from '#src/device/sleep.ts';
 import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
 import type { Queued } from '#src/outbox/queued.ts';
@@ -39,7 +40,11 @@ export interface TabOptions {
   online?: () => boolean;
   /** True: what is sent is done, and its reply is lost. */
   losesReplies?: () => boolean;
+  /** So many ms a batch is on its way. */
+  wayMs?: number;
   leads?: boolean;
+  /** The lock that it leads by; without it one of its own, which it gets at once. */
+  lock?: string;
   over?: Partial<DeviceSession>;
 }
 
@@ -52,7 +57,14 @@ export async function openTab(
   t: TestApp,
   role: RoleName,
   profile: Profile,
-  { online = () => true, losesReplies = () => false, leads = true, over = {} }: TabOptions = {},
+  {
+    online = () => true,
+    losesReplies = () => false,
+    wayMs = 0,
+    leads = true,
+    lock = uuidv7(),
+    over = {},
+  }: TabOptions = {},
 ): Promise<TestDevice> {
   const session = { ...(await readSession(t, role)), ...over };
   const replica = createDexieReplica(session.user_id, { browser: profile.browser });
@@ -79,8 +91,10 @@ export async function openTab(
         reach();
         yield* way.openSnapshot(...args);
       },
-      send: async (commands, _signal, epoch) => {
+      send: async (commands, signal, epoch) => {
         reach();
+        await sleep(wayMs, signal);
+        signal.throwIfAborted();
         const headers = { [actingUserHeader]: session.user_id, ...(epoch ? { [epochHeader]: epoch } : {}) };
         const reply = await t.call(role, 'POST', '/api/commands', { commands }, headers);
         if (reply.status !== 200) throw new ApiError('http', reply.status, reply.body as ErrorBody);
@@ -104,7 +118,7 @@ export async function openTab(
     tellTabs: (news: TabNews) => {
       for (const one of others()) one.device.hear(structuredClone(news));
     },
-    lead: (work, signal) => (leads ? work(signal) : Promise.resolve()),
+    lead: (work, signal) => (leads ? leadAsTab(lock)(work, signal) : Promise.resolve()),
     sleep: (ms, signal) => sleep(Math.min(ms, 50), signal),
     breathe: () => Promise.resolve(),
     random: () => 0,
@@ -139,6 +153,20 @@ export async function openTab(
   profile.tabs.add(tab);
   return tab;
 }
+
+/** By a lock of the browser; waits are shorter than in the field. */
+const leadAsTab =
+  (name: string): DeviceDeps['lead'] =>
+  (onLead, signal) =>
+    leadWhileAlive({
+      name,
+      onLead,
+      signal,
+      locks: navigator.locks as unknown as Locks,
+      channel: undefined,
+      sleep: (ms, ended) => sleep(Math.min(ms, 50), ended),
+      now: () => performance.now(),
+    });
 
 /** What a page tells its device of a role's user, as the server says it now. */
 export async function readSession(t: TestApp, role: RoleName): Promise<DeviceSession> {

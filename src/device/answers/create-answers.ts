@@ -1,6 +1,7 @@
 import type { Rows } from '#contract/registry.ts';
 import { layOverBasket } from '#src/outbox/basket-overlay.ts';
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
+import type { OutboxStore } from '#src/outbox/outbox-store.ts';
 import type { PhotoShelf } from '#src/outbox/photo-shelf.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
@@ -26,6 +27,7 @@ export interface AnswersDeps {
   drafts: KeptValues;
   photos: Pick<PhotoShelf, 'read'>;
   queue: () => readonly Queued[];
+  outbox: Pick<OutboxStore, 'verdict'>;
   session: () => DeviceSession;
   state: () => ReplicaState | null;
   /** Whether rows read here may be shown to the user as he is now; a pull may come first. */
@@ -170,6 +172,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     draft: async ({ key }) => (await deps.drafts.get(key)) ?? null,
     'last-answer': async ({ path }) =>
       (await deps.mayShow()) ? ((await rows.answers.get(path)) ?? null) : null,
+    verdict: ({ id }) => deps.outbox.verdict(id),
     facts: () => readOfflineFacts(rows, deps.state()),
   };
 

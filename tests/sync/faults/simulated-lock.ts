@@ -1,3 +1,4 @@
+import type { Locks } from '#src/device/lead.ts';
 import type { Life, VirtualTime } from './virtual-time.ts';
 
 type LockTime = Pick<VirtualTime, 'now' | 'schedule'>;
@@ -18,11 +19,32 @@ export class SimulatedLock {
     this.#time = time;
   }
 
-  lead(life: Life, work: (signal: AbortSignal) => Promise<void>): void {
+  /** Gives what leaves its queue, or gives it back. */
+  lead(life: Life, work: (signal: AbortSignal) => Promise<void>): () => void {
     const waiter = { life, work, stop: new AbortController() };
-    life.onDeath(() => this.#leave(waiter));
+    const leave = () => this.#leave(waiter);
+    life.onDeath(leave);
     this.#waiting.push(waiter);
     this.#next();
+    return leave;
+  }
+
+  /** As a tab's browser has it: held until what is done under it ends, or fails. */
+  locksOf(life: Life): Locks {
+    return {
+      request: (_name, { signal }, work) =>
+        new Promise<void>((resolve, reject) => {
+          const leave = this.lead(life, () => {
+            signal?.removeEventListener('abort', giveUp);
+            return work({}).finally(leave).then(resolve, reject);
+          });
+          const giveUp = () => {
+            leave();
+            reject(new DOMException('Nobody waits for the lock any more.', 'AbortError'));
+          };
+          signal?.addEventListener('abort', giveUp);
+        }),
+    };
   }
 
   /** Fault: those who wait lead beside the leader from now on. */

@@ -6,6 +6,7 @@ import type { Command } from '#contract/commands/command.ts';
 import { createDevice, type Device, type TabNews } from '#src/device/create-device.ts';
 import { createDeviceCalls } from '#src/device/device-calls.ts';
 import type { DeviceSession } from '#src/device/device-session.ts';
+import { leadWhileAlive } from '#src/device/lead.ts';
 import { keepHeard } from '#src/device/keep-heard.ts';
 import { sleep } from '#src/device/sleep.ts';
 import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
@@ -123,12 +124,16 @@ export class BrowserProfile {
         for (const one of others())
           setTimeout(() => one.life.alive && one.device.hear(structuredClone(news)));
       },
-      lead: async (work) =>
-        this.lockOf(user).lead(life, async (signal) => {
-          // What failed starts again, as `leadWhileAlive` has it.
-          while (!signal.aborted && life.alive) {
-            await work(signal).catch(() => rest(5000, signal));
-          }
+      // As a browser's tab leads: what fails gives the lock back, and ends all else that was begun under it.
+      lead: (work, signal) =>
+        leadWhileAlive({
+          name: user.user_id,
+          onLead: work,
+          signal,
+          locks: this.lockOf(user).locksOf(life),
+          channel: undefined,
+          sleep: rest,
+          now: () => performance.now() * faster,
         }),
       sleep: rest,
       breathe: () => Promise.resolve(),

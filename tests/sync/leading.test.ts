@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepDoing, type Job } from '#src/device/keep-doing.ts';
+import { keepHouse } from '#src/device/keep-house.ts';
+import type { PhotoShelf } from '#src/outbox/photo-shelf.ts';
+import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import { createPassingTime } from '../unit/passing-time.ts';
+import { orderOf, run, stockArticles } from '../api/order-story.ts';
+import { openTestApp, type TestApp } from '../api/test-app.ts';
+import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('what whoever leads does', () => {
+  it('goes on beside a job that fails, which begins again by itself', async () => {
+    const time = createPassingTime();
+    const end = new AbortController();
+    const begun: string[] = [];
+    const broken: Job = () => {
+      begun.push('broken');
+      return Promise.reject(new Error('UnknownError'));
+    };
+    const good: Job = async (signal) => {
+      begun.push('good');
+      await time.sleep(1e9, signal);
+      begun.push(`ended at ${time.now()}`);
+    };
+    const done = keepDoing([good, broken], end.signal, time.sleep);
+    await time.pass(12_000);
+    expect(begun).toEqual(['good', 'broken', 'broken', 'broken']);
+    expect(console.error).toHaveBeenCalledTimes(3);
+    end.abort();
+    await done;
+    expect(begun.at(-1)).toBe('ended at 12000');
+  });
+
+  it('tidies when there is time, and packs segments though that fails', async () => {
+    const time = createPassingTime();
+    const end = new AbortController();
+    const tidy = vi.fn<PhotoShelf['tidy']>(() => Promise.reject(new StorageFullError()));
+    const compact = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const heard = { last: () => '2026-06-01T08:00:00.000Z' };
+    const house = keepHouse({ replica: { compact }, heard, sleep: time.sleep }, { tidy }, () => []);
+    const done = house(end.signal);
+    await time.pass(1000);
+    expect(tidy).not.toHaveBeenCalled();
+    await time.pass(180_000);
+    expect(tidy.mock.calls).toEqual([[[], Date.parse('2026-06-01T08:00:00Z')]]);
+    expect(compact).toHaveBeenCalledTimes(3);
+    end.abort();
+    await done;
+  });
+});
+
+describe('a device', () => {
+  let t: TestApp;
+  let tab: TestDevice;
+
+  beforeEach(async () => {
+    t = await openTestApp('sqlite');
+    await stockArticles(t, 2, 50);
+    tab = await openTab(t, 'Client', openProfile(), { wayMs: 40 });
+    await whole(tab);
+  });
+  afterEach(async () => {
+    tab.close();
+    await t.close();
+  });
+
+  it('sends what is tapped though its rows cannot be written, and reads on when they can', async () => {
+    const failed = vi.spyOn(tab.replica, 'write').mockRejectedValue(new Error('UnknownError'));
+    await run(t, 'Client', 'order.place', orderOf([['R-1', 1]]));
+    await tab.device.act('news', { head: 'another' });
+    await expect.poll(() => failed.mock.calls.length).toBeGreaterThan(1);
+    await tab.tap('basket.set', { reference: 'R-2', quantity: 3, marking: '', price_seen: 200 });
+    await expect.poll(() => tab.queue().map((one) => one.state)).toEqual(['applied']);
+    failed.mockRestore();
+    await expect.poll(() => tab.queue()).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { updateRow } from '#server/entities/write-rows.ts';
+import { orderOf, run, stockArticles } from '../api/order-story.ts';
+import { openTestApp, type TestApp } from '../api/test-app.ts';
+import { openProfile, openTab, whole, type Profile, type TestDevice } from './device-world.ts';
+
+let t: TestApp;
+let profile: Profile;
+let leader: TestDevice;
+let other: TestDevice;
+
+beforeEach(async () => {
+  t = await openTestApp('sqlite');
+  await stockArticles(t, 2, 50);
+  await run(t, 'Manager', 'order.place', orderOf([['R-1', 1]], { customer_code: 'C-OWN' }));
+  profile = openProfile();
+  const lock = uuidv7();
+  leader = await openTab(t, 'Commercial', profile, { lock });
+  await whole(leader);
+  other = await openTab(t, 'Commercial', profile, { lock });
+  await whole(other);
+});
+afterEach(async () => {
+  other.close();
+  await t.close();
+});
+
+const orders = async ({ device }: TestDevice) =>
+  (await device.ask('list', { name: 'orders', query: {} }))?.rows ?? [];
+const prices = async ({ device }: TestDevice) =>
+  (await device.ask('catalogue', { q: 'R-1' }))?.rows.map(({ price }) => price);
+
+/** The leader reads what the server has, and ends before any other tab hears of it. */
+async function endUnheard(isRead: () => Promise<boolean>): Promise<void> {
+  const cursor = async () => (await leader.replica.read()).state.cursor;
+  const before = await cursor();
+  profile.tabs.delete(other);
+  await leader.device.act('news', { head: 'another' });
+  await expect.poll(isRead).toBe(true);
+  // The whole of the step is stored: nobody reads it again.
+  await expect.poll(cursor).not.toBe(before);
+  profile.tabs.add(other);
+  leader.close();
+}
+
+test('what a leader read, and could not say any more, is shown by the next one', async () => {
+  expect(await prices(other)).not.toEqual([99_900]);
+  const article = await t.db.read
+    .selectFrom('articles')
+    .selectAll()
+    .where('reference', '=', 'R-1')
+    .executeTakeFirstOrThrow();
+  await t.write((tx) => updateRow(tx, 'articles', article, { price: 99_900 }));
+  await endUnheard(async () => (await prices(leader))?.[0] === 99_900);
+  await expect.poll(() => prices(other)).toEqual([99_900]);
+});
+
+test('rows that went with a right go from the memory of the next one', async () => {
+  expect(await orders(other)).toHaveLength(1);
+  const customer = await t.db.read
+    .selectFrom('customers')
+    .selectAll()
+    .where('code', '=', 'C-OWN')
+    .executeTakeFirstOrThrow();
+  await t.write((tx) => updateRow(tx, 'customers', customer, { commercial: '' }));
+  await endUnheard(async () => (await orders(leader)).length === 0);
+  await expect.poll(() => orders(other)).toEqual([]);
+  expect(other.events.findLast((one) => one.kind === 'changed')).toMatchObject({
+    gone: expect.anything() as unknown,
+  });
+});
+
+test('a command that was lifted lies over nothing any more', async () => {
+  profile.tabs.delete(other);
+  await leader.tap('basket.set', { reference: 'R-1', quantity: 3, marking: '', price_seen: 100 });
+  other.device.hear({ kind: 'queue' });
+  await leader.settled();
+  profile.tabs.add(other);
+  leader.close();
+  await expect.poll(() => other.queue()).toEqual([]);
+});

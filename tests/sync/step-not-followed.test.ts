@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCatalogueKeeper } from '#src/device/catalogue-keeper.ts';
+import { createStepFollower } from '#src/device/step-follower.ts';
+import { orderOf, run, stockArticles } from '../api/order-story.ts';
+import { openTestApp, type TestApp } from '../api/test-app.ts';
+import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';
+import { inWorlds, put, type ReplicaWorld } from './dexie-replica-world.ts';
+
+const broken = new Error('UnknownError: Internal error.');
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('where a look at a row fails behind a step', () => {
+  let t: TestApp;
+  const tabs: TestDevice[] = [];
+
+  beforeEach(async () => {
+    t = await openTestApp('sqlite');
+    await stockArticles(t, 3, 50);
+    await run(t, 'Manager', 'order.place', orderOf([['R-1', 1]]));
+  });
+  afterEach(async () => {
+    for (const tab of tabs.splice(0)) tab.close();
+    await t.close();
+  });
+
+  it('lists have the rows of the store all the same, and other tabs hear of them', async () => {
+    const profile = openProfile();
+    const open = async (leads: boolean) => {
+      const tab = await openTab(t, 'Preparer', profile, { leads });
+      tabs.push(tab);
+      await whole(tab);
+      return tab;
+    };
+    const [leader, other] = [await open(true), await open(false)];
+    const orders = async ({ device }: TestDevice) =>
+      (await device.ask('list', { name: 'orders', query: {} }))?.rows.length;
+    expect([await orders(leader), await orders(other)]).toEqual([1, 1]);
+    const look = vi.spyOn(leader.replica, 'get').mockRejectedValueOnce(broken);
+    await run(t, 'Manager', 'order.place', orderOf([['R-1', 1]]));
+    await leader.device.act('news', { head: 'another' });
+    await expect.poll(() => look.mock.calls.length).toBeGreaterThan(0);
+    await expect.poll(() => orders(leader)).toBe(2);
+    await expect.poll(() => orders(other)).toBe(2);
+  });
+});
+
+describe('where the catalogue cannot follow a step', () => {
+  let world: ReplicaWorld;
+  inWorlds((opened) => (world = opened));
+  const article = (n: number, designation: string) =>
+    put('articles', `a-${n}`, {
+      reference: `R-${n}`,
+      product_reference: `R-${n}`,
+      designation,
+      price: n,
+      tags: [],
+    });
+  const product = (n: number, available: number) =>
+    put('products', `p-${n}`, { reference: `R-${n}`, available, location: '' });
+  const start = async () => {
+    await world.write('c1', [article(1, 'Mug'), article(2, 'Mug'), product(1, 5)]);
+    const replica = world.open();
+    const keeper = createCatalogueKeeper(
+      replica,
+      () => Promise.resolve(),
+      () => Promise.resolve(false),
+      () => undefined,
+    );
+    const count = async (q: string) => (await keeper.search({ q }))?.count;
+    expect(await count('mug')).toBe(2);
+    expect(await keeper.availability(['R-1'])).toEqual([['R-1', 5]]);
+    return { replica, keeper, count };
+  };
+
+  it('the next search reads the store', async () => {
+    const { replica, keeper, count } = await start();
+    await world.write('c2', [article(1, 'Cup')]);
+    vi.spyOn(replica, 'pick').mockRejectedValueOnce(broken);
+    const followed = keeper.follow([{ entity: 'articles', ids: ['a-1'] }], false);
+    await expect(followed).rejects.toThrow(broken);
+    expect([await count('mug'), await count('cup')]).toEqual([1, 1]);
+  });
+
+  it('the next search reads the store, too, where all was to be read again', async () => {
+    const { replica, keeper, count } = await start();
+    await world.write('c2', [article(1, 'Cup')]);
+    vi.spyOn(replica, 'deltas').mockRejectedValueOnce(broken);
+    await expect(keeper.follow([{ entity: 'articles', ids: null }], false)).rejects.toThrow(broken);
+    expect([await count('mug'), await count('cup')]).toEqual([1, 1]);
+  });
+
+  it('the next question for stock reads the store, and articles follow beside it', async () => {
+    const { replica, keeper, count } = await start();
+    await world.write('c2', [article(1, 'Cup'), product(1, 3)]);
+    vi.spyOn(replica, 'pick').mockRejectedValueOnce(broken);
+    const touched = [
+      { entity: 'products', ids: ['p-1'] },
+      { entity: 'articles', ids: ['a-1'] },
+    ] as const;
+    await expect(keeper.follow([...touched], false)).rejects.toThrow(broken);
+    expect(await count('cup')).toBe(1);
+    expect(await keeper.availability(['R-1'])).toEqual([['R-1', 3]]);
+  });
+
+  it('an index stays where only the page for the next start cannot be kept', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { replica, keeper, count } = await start();
+    await world.write('c2', [article(1, 'Cup')]);
+    vi.spyOn(replica.answers, 'put').mockRejectedValueOnce(broken);
+    const read = vi.spyOn(replica, 'segments');
+    await keeper.follow([{ entity: 'articles', ids: ['a-1'] }], false);
+    expect(await count('cup')).toBe(1);
+    expect(read).not.toHaveBeenCalled();
+    expect(warned).toHaveBeenCalledOnce();
+  });
+});
+
+it('a step is told although something could not follow it', async () => {
+  const told: unknown[] = [];
+  const late: string[] = [];
+  const steps = createStepFollower(
+    [
+      () => Promise.reject(broken),
+      () => new Promise<void>((resolve) => setTimeout(resolve, 5)).then(() => void late.push('followed')),
+    ],
+    (touched) => told.push([touched, ...late]),
+  );
+  const touched = [{ entity: 'orders', ids: null } as const];
+  await expect(steps.follow([...touched], false)).rejects.toThrow(broken);
+  expect(told).toEqual([[touched, 'followed']]);
+});
