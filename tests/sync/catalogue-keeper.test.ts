@@ -74,6 +74,28 @@ describe('the catalogue in memory', () => {
     expect(third.outdated).not.toHaveBeenCalled();
   });
 
+  it('promises no stock of a product that left, in this start and the next', async () => {
+    const product = (n: number, available: number) =>
+      put('products', `p-${n}`, { reference: `R-${n}`, available, location: 'A1' });
+    await world.write('c2', [product(1, 50), product(2, 40)]);
+    const first = start();
+    const promised = async ({ keeper }: typeof first) => keeper.availability(['R-1', 'R-2']);
+    expect(await promised(first)).toEqual([
+      ['R-1', 50],
+      ['R-2', 40],
+    ]);
+    await world.write('c3', [{ op: 'leave', entity: 'products', id: 'p-1' }]);
+    await first.keeper.follow([{ entity: 'products', ids: ['p-1'] }], false);
+    const left = [
+      ['R-1', 0],
+      ['R-2', 40],
+    ];
+    expect(await promised(first)).toEqual(left);
+    const second = start();
+    expect(await promised(second)).toEqual(left);
+    expect((await second.keeper.coded('R-1'))?.location).toBe('');
+  });
+
   it('is not kept where the device was left meanwhile', async () => {
     const left = start({ stays: false });
     expect(await left.count()).toBe(637);
