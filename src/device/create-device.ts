@@ -275,7 +275,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   await liftOverlay(state);
   const leadFeed: Job = async (signal) => {
     // Whoever led before may have ended before he said what he wrote.
-    await Promise.all([memory.catchUp(), queue.refresh()]);
+    await Promise.all([memory.catchUp(), queue.recheck()]);
     await feed.lead(signal);
   };
   const jobs = [outbox.run, photos.run, leadFeed, keepHouse(deps, shelf, queue.read)];

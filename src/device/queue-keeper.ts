@@ -6,6 +6,8 @@ export interface QueueKeeper {
   read: () => readonly Queued[];
   /** Reads the store again, and tells. */
   refresh: () => Promise<void>;
+  /** Reads the store again, and tells only where it is another than was told: news of it may have been missed. */
+  recheck: () => Promise<void>;
   /** Those that are on their way now: known to the one who sends, never stored. */
   noteSending: (ids: ReadonlySet<string>) => void;
 }
@@ -38,17 +40,22 @@ export function createQueueKeeper(store: OutboxStore, tell: (queue: readonly Que
     show();
   };
 
+  const refresh = async () => {
+    // What changes while the store is read is read once more: nobody waits for an answer older than his question.
+    if (reading) {
+      again = true;
+      await reading;
+      return;
+    }
+    reading = readAll();
+    await reading;
+  };
+
   return {
     read: () => shown,
-    refresh: async () => {
-      // What changes while the store is read is read once more: nobody waits for an answer older than his question.
-      if (reading) {
-        again = true;
-        await reading;
-        return;
-      }
-      reading = readAll();
-      await reading;
+    refresh,
+    recheck: async () => {
+      if (JSON.stringify(await store.all()) !== JSON.stringify(stored)) await refresh();
     },
     noteSending: (ids) => {
       sending = ids;
