@@ -27,8 +27,6 @@ export default defineConfig({
         test: {
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          // What is stored tap by tap takes as long as the disk does.
-          expect: { poll: { timeout: 10_000 } },
           name: 'screens',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           browser: {

@@ -51,7 +51,7 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
   return {
     enqueue: async (tapped) => {
       const draft = draftOf(tapped, deps.session().user_id, deps.now(), deps.heardAt());
-      await store.add(draft);
+      await store.add([draft]);
       await changed('tap');
     },
     retry: async ({ id, fresh, args }) => {

@@ -3,6 +3,7 @@ import { DurableDatabase, type KeptValue } from './durable-database.ts';
 import { writeInOne } from '#src/replica/store/write-in-one.ts';
 import { afterRemoving, afterReplacing, afterRestore, afterSettling, hasArrived } from './move-queued.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import type { Queued } from './queued.ts';
 import { withDurable } from './with-durable.ts';
 
 /** Confirmed commands are kept aside this long, in ms. */
@@ -66,11 +67,15 @@ export function createDexieOutbox(userId: string, { now, blocked, browser }: Dur
     verdict: (id) =>
       read(async () => ((await db.queue.get({ id })) ?? (await db.confirmed.get(id)))?.verdict ?? null),
 
-    add: (draft) =>
+    add: (drafts) =>
       inQueue(async () => {
-        // The same tap once more: the page did not hear that it was stored.
-        const known = await db.queue.get({ id: draft.id });
-        return known ?? { ...draft, n: await db.queue.add({ ...draft }) };
+        const added: Queued[] = [];
+        for (const draft of drafts) {
+          // The same tap once more: the page did not hear that it was stored.
+          const known = await db.queue.get({ id: draft.id });
+          added.push(known ?? { ...draft, n: await db.queue.add({ ...draft }) });
+        }
+        return added;
       }),
 
     settle: (settlements) =>

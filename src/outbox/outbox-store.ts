@@ -24,8 +24,11 @@ export type Settlement = {
 export interface OutboxStore {
   /** Everything not done with, in the order of the taps. */
   all: () => Promise<Queued[]>;
-  /** Takes a tap and gives it its number. Rejects with `StorageFullError` where the device has no room. */
-  add: (draft: Draft) => Promise<Queued>;
+  /**
+   * Takes taps, all of them or none, and gives them their numbers, in this order. Rejects with `StorageFullError` where
+   * the device has no room. One that is there already is given as it stands.
+   */
+  add: (drafts: readonly Draft[]) => Promise<Queued[]>;
   /** Notes verdicts and failed attempts; an id that is not there (any more) is passed over. */
   settle: (settlements: readonly Settlement[]) => Promise<void>;
   /**

@@ -1,17 +1,17 @@
 import type { OutboxStore, Settlement } from './outbox-store.ts';
 import { afterSettling } from './move-queued.ts';
 import { takesNothing } from './soon-or-later.ts';
+import { createTapWriter } from './tap-writer.ts';
 
 /** Stores something, and looks for room where there is none. @throws StorageFullError where none was found */
 export type WithRoom = <T>(keep: () => Promise<T>) => Promise<T>;
 
 /**
- * The outbox's store on a device that may be full: everything that it writes looks for room. A tap waits for the one
- * before it, also while that one looks, so that they keep their order. What came of commands is not asked of the server
- * for ever where it cannot be written down: it is kept in memory, and stored with what comes next.
+ * The outbox's store on a device that may be full: everything that it writes looks for room. Taps keep their order, also
+ * while one of them looks (`createTapWriter`). What came of commands is not asked of the server for ever where it cannot
+ * be written down: it is kept in memory, and stored with what comes next.
  */
 export function createRoomyStore(store: OutboxStore, withRoom: WithRoom): OutboxStore {
-  let tapped: Promise<unknown> = Promise.resolve();
   /** What could not be written down yet, by the id of its command. */
   const owed = new Map<string, Settlement>();
 
@@ -34,11 +34,7 @@ export function createRoomyStore(store: OutboxStore, withRoom: WithRoom): Outbox
       });
     },
     verdict: async (id) => owed.get(id)?.verdict ?? store.verdict(id),
-    add: (draft) => {
-      const added = tapped.then(() => withRoom(() => store.add(draft)));
-      tapped = added.catch(() => undefined);
-      return added;
-    },
+    add: createTapWriter(store.add, withRoom),
     settle: async (settlements) => {
       const due = new Map([...owed, ...settlements.map((one) => [one.id, one] as const)]);
       try {

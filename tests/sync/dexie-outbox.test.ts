@@ -8,7 +8,7 @@ import { NewerStoreError } from '#src/outbox/newer-store-error.ts';
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import { createMemoryOutboxStore } from './memory-outbox-store.ts';
-import { draftOf } from './queued-draft.ts';
+import { addTo, draftOf } from './queued-draft.ts';
 
 let browser: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
 let time = 0;
@@ -34,17 +34,28 @@ describe.each([
 
   it('numbers taps in their order, and takes the same tap once', async () => {
     const drafts = [draftOf('a'), draftOf('b'), draftOf('c')];
-    for (const draft of drafts) await store.add(draft);
-    const again = await store.add(drafts[1]!);
+    for (const draft of drafts) await addTo(store, draft);
+    const again = await addTo(store, drafts[1]!);
     expect(again.n).toBe(2);
     expect((await store.all()).map((one) => [one.n, one.id])).toEqual(
       drafts.map((draft, at) => [at + 1, draft.id]),
     );
   });
 
+  it('takes several in one piece, in their order, each once', async () => {
+    const drafts = [draftOf('a'), draftOf('b'), draftOf('c')];
+    await addTo(store, drafts[1]!);
+    expect((await store.add(drafts)).map(({ n, id }) => [n, id])).toEqual([
+      [2, drafts[0]!.id],
+      [1, drafts[1]!.id],
+      [3, drafts[2]!.id],
+    ]);
+    expect((await store.all()).map(({ lane }) => lane)).toEqual(['b', 'a', 'c']);
+  });
+
   it('notes verdicts and failed attempts, and passes over what is gone', async () => {
-    const one = await store.add(draftOf('a'));
-    const other = await store.add(draftOf('b'));
+    const one = await addTo(store, draftOf('a'));
+    const other = await addTo(store, draftOf('b'));
     await store.settle([
       { id: one.id, state: 'applied', verdict: applied(one.id, 7), epoch: 'e1' },
       { id: other.id, state: 'waiting', verdict: null },
@@ -57,9 +68,9 @@ describe.each([
   });
 
   it('puts a command in the place of another; what it blocked waits for it', async () => {
-    const first = await store.add(draftOf('a'));
-    const blocked = await store.add(draftOf('b', { depends_on: [first.id] }));
-    await store.add(draftOf('c'));
+    const first = await addTo(store, draftOf('a'));
+    const blocked = await addTo(store, draftOf('b', { depends_on: [first.id] }));
+    await addTo(store, draftOf('c'));
     await store.settle([
       { id: first.id, state: 'refused', verdict: { id: first.id, status: 'rejected', rev: 3 } },
       { id: blocked.id, state: 'refused', verdict: { id: blocked.id, status: 'blocked', rev: 0 } },
@@ -75,8 +86,8 @@ describe.each([
   });
 
   it('what depends on a command that was given up is refused, not left to wait for ever', async () => {
-    const first = await store.add(draftOf('a'));
-    const second = await store.add(draftOf('b', { depends_on: [first.id] }));
+    const first = await addTo(store, draftOf('a'));
+    const second = await addTo(store, draftOf('b', { depends_on: [first.id] }));
     await store.remove([first.id]);
     expect(await store.all()).toMatchObject([
       { id: second.id, state: 'refused', verdict: { status: 'blocked', code: 'command.blocked' } },
@@ -85,9 +96,9 @@ describe.each([
 
   it('lifts what has arrived under its own epoch, and only that', async () => {
     const [one, two, three] = [
-      await store.add(draftOf('a')),
-      await store.add(draftOf('b')),
-      await store.add(draftOf('c')),
+      await addTo(store, draftOf('a')),
+      await addTo(store, draftOf('b')),
+      await addTo(store, draftOf('c')),
     ];
     await store.settle([
       { id: one.id, state: 'applied', verdict: applied(one.id, 5), epoch: 'e1' },
@@ -100,9 +111,9 @@ describe.each([
   });
 
   it('offers again, before all others, what another epoch may have swallowed, lifted or not', async () => {
-    const lifted = await store.add(draftOf('a'));
-    const confirmed = await store.add(draftOf('a'));
-    const waiting = await store.add(draftOf('a'));
+    const lifted = await addTo(store, draftOf('a'));
+    const confirmed = await addTo(store, draftOf('a'));
+    const waiting = await addTo(store, draftOf('a'));
     await store.settle([
       { id: lifted.id, state: 'applied', verdict: applied(lifted.id, 5), epoch: 'e1' },
       { id: confirmed.id, state: 'applied', verdict: applied(confirmed.id, 9), epoch: 'e1' },
@@ -123,7 +134,7 @@ describe.each([
 
   it('keeps confirmed ones 30 days, no longer', async () => {
     const confirm = async (rev: number) => {
-      const one = await store.add(draftOf('a'));
+      const one = await addTo(store, draftOf('a'));
       await store.settle([{ id: one.id, state: 'applied', verdict: applied(one.id, rev), epoch: 'e1' }]);
       await store.lift(rev, 'e1');
       return one.id;
@@ -142,7 +153,7 @@ describe('the durable store', () => {
   it('is one for each user, and stays when it is closed', async () => {
     const mine = open('u-1');
     const draft = draftOf('a');
-    await mine.outbox.add(draft);
+    await addTo(mine.outbox, draft);
     await mine.drafts.put('form', { name: 'é' });
     await mine.notes.put('queue', 1);
     expect(await open('u-2').outbox.all()).toEqual([]);
@@ -161,7 +172,7 @@ describe('the durable store', () => {
       if (mode === 'readwrite') said.push(options?.durability);
     });
     const { outbox, drafts } = open();
-    await outbox.add(draftOf('a'));
+    await addTo(outbox, draftOf('a'));
     await outbox.remove(['x']);
     await drafts.put('form', 1);
     stop();
@@ -178,9 +189,9 @@ describe('the durable store', () => {
       }
     });
     const { outbox } = open();
-    const first = await outbox.add(draftOf('a'));
+    const first = await addTo(outbox, draftOf('a'));
     dropped = true;
-    const second = await outbox.add(draftOf('b'));
+    const second = await addTo(outbox, draftOf('b'));
     expect(opened).toBe(2);
     stop();
     expect(await ids(outbox)).toEqual([first.id, second.id]);
@@ -188,24 +199,28 @@ describe('the durable store', () => {
 
   it('a full disk is told, and nothing was taken', async () => {
     const { outbox } = open();
-    await outbox.add(draftOf('a'));
+    await addTo(outbox, draftOf('a'));
     const proto = Object.getPrototypeOf(
       (await openRaw()).transaction('queue').objectStore('queue'),
     ) as IDBObjectStore;
     const spy = vi.spyOn(proto, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await expect(outbox.add(draftOf('b'))).rejects.toBeInstanceOf(StorageFullError);
+    await expect(addTo(outbox, draftOf('b'))).rejects.toBeInstanceOf(StorageFullError);
+    spy.mockImplementationOnce(function (this: IDBObjectStore, one: unknown) {
+      return this.put(one);
+    });
+    await expect(outbox.add([draftOf('b'), draftOf('c')])).rejects.toBeInstanceOf(StorageFullError);
     spy.mockRestore();
     expect(await ids(outbox)).toHaveLength(1);
-    await outbox.add(draftOf('b'));
+    await addTo(outbox, draftOf('b'));
     expect(await ids(outbox)).toHaveLength(2);
   });
 
   it('an old application meets a newer store: everything stays readable, nothing is written', async () => {
     const old = open();
     const draft = draftOf('a');
-    await old.outbox.add(draft);
+    await addTo(old.outbox, draft);
     const newer = new Dexie(durableName('u-1'), browser);
     newer.version(2).stores({
       queue: '++n, &id, lane',
@@ -219,7 +234,7 @@ describe('the durable store', () => {
     await newer.table('photos').put({ hash: 'h' });
     expect(await old.isNewer()).toBe(true);
     expect(await ids(old.outbox)).toEqual([draft.id]);
-    await expect(old.outbox.add(draftOf('b'))).rejects.toBeInstanceOf(NewerStoreError);
+    await expect(addTo(old.outbox, draftOf('b'))).rejects.toBeInstanceOf(NewerStoreError);
     await expect(old.outbox.remove([draft.id])).rejects.toBeInstanceOf(NewerStoreError);
     expect(await old.outbox.offerAgain('e9')).toBe(0);
     expect(await newer.table('photos').count()).toBe(1);

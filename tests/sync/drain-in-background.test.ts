@@ -7,7 +7,7 @@ import { readCurrentUser, writeCurrentUser } from '#src/device/current-user.ts';
 import { lockName } from '#src/device/device-names.ts';
 import { drainInBackground } from '#src/device/drain-in-background.ts';
 import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
-import { draftOf } from './queued-draft.ts';
+import { addTo, draftOf } from './queued-draft.ts';
 
 let user = '';
 let durable: DurableStore;
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 it('sends what waits once, in the order of the taps, by the cookie and in the user’s name', async () => {
-  for (const id of ['a', 'b', 'c']) await durable.outbox.add(draft(id));
+  for (const id of ['a', 'b', 'c']) await addTo(durable.outbox, draft(id));
   expect(await drainInBackground()).toBe('empty');
   expect(sent).toHaveLength(1);
   expect(sent[0]!.commands.map((one) => one.id)).toEqual((await durable.outbox.all()).map((one) => one.id));
@@ -62,7 +62,7 @@ it('sends what waits once, in the order of the taps, by the cookie and in the us
 });
 
 it('sends nothing of somebody who signed out, nor before anybody signed in', async () => {
-  await durable.outbox.add(draft('a'));
+  await addTo(durable.outbox, draft('a'));
   await writeCurrentUser(signedIn(true));
   expect(await drainInBackground()).toBe('nobody');
   await writeCurrentUser(null);
@@ -73,7 +73,7 @@ it('sends nothing of somebody who signed out, nor before anybody signed in', asy
 });
 
 it('stops where the user signs out between two batches', async () => {
-  for (let at = 0; at < 150; at++) await durable.outbox.add(draft(`c${at}`));
+  for (let at = 0; at < 150; at++) await addTo(durable.outbox, draft(`c${at}`));
   answer = async () => {
     await writeCurrentUser(signedIn(true));
     return applyAll();
@@ -84,7 +84,7 @@ it('stops where the user signs out between two batches', async () => {
 });
 
 it('leaves it to a tab that leads', async () => {
-  await durable.outbox.add(draft('a'));
+  await addTo(durable.outbox, draft('a'));
   await navigator.locks.request(lockName(user), async () => {
     expect(await drainInBackground()).toBe('elsewhere');
   });
@@ -94,7 +94,7 @@ it('leaves it to a tab that leads', async () => {
 });
 
 it('asks for another time where there is no answer of Quai’s, and keeps all', async () => {
-  await durable.outbox.add(draft('a'));
+  await addTo(durable.outbox, draft('a'));
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await drainInBackground()).toBe('later');
   answer = () => new Response('<h1>Welcome to the free Wi-Fi</h1>');
@@ -105,7 +105,7 @@ it('asks for another time where there is no answer of Quai’s, and keeps all', 
 });
 
 it('waits for a person where the session ended', async () => {
-  await durable.outbox.add(draft('a'));
+  await addTo(durable.outbox, draft('a'));
   answer = () =>
     Response.json({ code: 'auth.expired', detail: '' }, { status: 401, headers: { [appHeader]: '1' } });
   expect(await drainInBackground()).toBe('halted');

@@ -49,14 +49,16 @@ export function createMemoryOutboxStore(
     },
     verdict: async (id) => [...disk.queue, ...disk.confirmed].find((one) => one.id === id)?.verdict ?? null,
     all: async () => disk.queue.map((one) => ({ ...one })),
-    add: (draft) =>
-      write('add', () => {
-        const known = disk.queue.find((one) => one.id === draft.id);
-        if (known) return { ...known };
-        const queued = { ...draft, n: disk.next++ };
-        disk.queue.push(queued);
-        return { ...queued };
-      }),
+    add: (drafts) =>
+      write('add', () =>
+        drafts.map((draft) => {
+          const known = disk.queue.find((one) => one.id === draft.id);
+          if (known) return { ...known };
+          const queued = { ...draft, n: disk.next++ };
+          disk.queue.push(queued);
+          return { ...queued };
+        }),
+      ),
     settle: (settlements) =>
       write('settle', () => {
         const byId = new Map(settlements.map((one) => [one.id, one]));

@@ -7,7 +7,7 @@ import type { DeviceSession } from '#src/device/device-session.ts';
 import { openDevice } from '#src/device/open-device.ts';
 import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
 import { createDexieReplica } from '#src/replica/store/create-dexie-replica.ts';
-import { draftOf } from './queued-draft.ts';
+import { addTo, draftOf } from './queued-draft.ts';
 
 const day = 86_400_000;
 const expected = { expected: true };
@@ -39,13 +39,13 @@ test('what another tab tells while this one opens is heard', async () => {
   const other = createDexieOutbox(user, { now: Date.now });
   const draft = () => draftOf(uuidv7(), { user_id: user, queued_at: new Date().toISOString() });
   // What was confirmed in a month takes a moment to read.
-  const done = await Promise.all(Array.from({ length: 300 }, () => other.outbox.add(draft())));
+  const done = await Promise.all(Array.from({ length: 300 }, () => addTo(other.outbox, draft())));
   const verdictOf = (id: string) => ({ id, status: 'applied' as const, rev: 3 });
   await other.outbox.settle(
     done.map(({ id }) => ({ id, state: 'applied' as const, epoch: 'e', verdict: verdictOf(id) })),
   );
   await other.outbox.lift(3, 'e');
-  const one = await other.outbox.add(draft());
+  const one = await addTo(other.outbox, draft());
   const replica = createDexieReplica(user);
   const { state, mark } = await replica.read();
   const step = { clear: false, drop: [], changes: [], staged: 'keep', since: null } as const;

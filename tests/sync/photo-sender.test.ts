@@ -8,7 +8,7 @@ import { createPhotoSender, type PhotoSender } from '#src/outbox/photo-sender.ts
 import { watchForPhotos } from '#src/outbox/photo-watch.ts';
 import { createPassingTime, type PassingTime } from '../unit/passing-time.ts';
 import { createMemoryOutboxStore } from './memory-outbox-store.ts';
-import { draftOf } from './queued-draft.ts';
+import { addTo, draftOf } from './queued-draft.ts';
 
 let time: PassingTime;
 let raw: OutboxStore;
@@ -57,7 +57,7 @@ afterEach(() => {
 async function takePhoto(): Promise<{ photo: string; id: string }> {
   const photo = uuidv7();
   const args = { order_id: uuidv7(), customization_id: uuidv7(), photo };
-  const { id } = await raw.add(draftOf(`order:${args.order_id}:photos`, { type: 'job.photo', args }));
+  const { id } = await addTo(raw, draftOf(`order:${args.order_id}:photos`, { type: 'job.photo', args }));
   return { photo, id };
 }
 const times = (photo: string) => tried.filter((one) => one === photo).length;

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import type { Draft } from '#src/outbox/outbox-store.ts';
+import type { Draft, OutboxStore } from '#src/outbox/outbox-store.ts';
+import type { Queued } from '#src/outbox/queued.ts';
 
 /** A tap in a lane, as a screen would hand it to the store. */
 export function draftOf(lane: string, more: Partial<Draft> = {}): Draft {
@@ -17,4 +18,10 @@ export function draftOf(lane: string, more: Partial<Draft> = {}): Draft {
     verdict: null,
     ...more,
   };
+}
+
+/** Hands one tap to the store. */
+export async function addTo(store: Pick<OutboxStore, 'add'>, draft: Draft): Promise<Queued> {
+  const [queued] = await store.add([draft]);
+  return queued!;
 }

@@ -93,7 +93,7 @@ it('whatever fails and whenever the tab dies: every command is confirmed once, o
       for (const [at, draft] of drafts.entries()) {
         const { needs } = taps[at]!;
         const depends_on = needs !== null && needs < at ? [drafts[needs]!.id] : [];
-        await createMemoryOutboxStore(disk).add({ ...draft, depends_on });
+        await createMemoryOutboxStore(disk).add([{ ...draft, depends_on }]);
       }
       const server = new Server((id) => fate.get(id) ?? 'good');
       const left = [...plan];

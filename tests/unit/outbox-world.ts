@@ -5,7 +5,7 @@ import type { Draft } from '#src/outbox/outbox-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import type { HaltKind } from '#src/outbox/read-failure.ts';
 import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from '../sync/memory-outbox-store.ts';
-import { draftOf } from '../sync/queued-draft.ts';
+import { addTo, draftOf } from '../sync/queued-draft.ts';
 import { createPassingTime, settleAll, type PassingTime } from './passing-time.ts';
 
 /** The instant at which passing time begins. */
@@ -83,7 +83,7 @@ export function outboxWorld(over: Partial<OutboxDeps> = {}): OutboxWorld {
     halts,
     pulls,
     troubles,
-    tap: (lane, more) => store.add(draftOf(lane, more)),
+    tap: (lane, more) => addTo(store, draftOf(lane, more)),
     answer: (next) => {
       answer = next;
     },

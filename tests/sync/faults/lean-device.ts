@@ -156,7 +156,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     },
     tap: (tap) => {
       const draft = draftOf(tap, deps.userId, deps.now(), deps.serverNow());
-      return store.add(draft).then(() => outbox.wake('tap'));
+      return store.add([draft]).then(() => outbox.wake('tap'));
     },
     retry: async (id, fresh) => {
       const old = (await store.all()).find((one) => one.id === id);

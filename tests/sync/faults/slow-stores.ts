@@ -110,10 +110,10 @@ export function openOutbox(
       const all = await store.all();
       return mutations.has('the queue is read backwards') ? all.toReversed() : all;
     },
-    add: async (draft) => {
-      if (!mutations.has('a tap is confirmed before it is stored')) return store.add(draft);
-      store.add(draft).catch(() => undefined);
-      return { ...draft, n: disk.outbox.next };
+    add: async (drafts) => {
+      if (!mutations.has('a tap is confirmed before it is stored')) return store.add(drafts);
+      store.add(drafts).catch(() => undefined);
+      return drafts.map((draft, at) => ({ ...draft, n: disk.outbox.next + at }));
     },
     lift: async (rev, epoch) => {
       if (mutations.has('what is confirmed is never lifted')) return false;

@@ -115,7 +115,7 @@ export class BrowserProfile {
       replica: whileAlive(life, stores.replica, (name) => this.#mayDie(life, name)),
       outbox: {
         ...methodsOf(outbox),
-        add: (draft) => (this.storage.fullForTaps ? Promise.reject(new StorageFullError()) : add(draft)),
+        add: (drafts) => (this.storage.fullForTaps ? Promise.reject(new StorageFullError()) : add(drafts)),
       },
       drafts: stores.durable.drafts,
       notes: stores.durable.notes,
@@ -161,7 +161,7 @@ export class BrowserProfile {
     const lane = (commands[tap.type] as unknown as Command).lane(tap.args);
     const common = { ...tap, version, lane, user_id: user.user_id, verdict: null, attempts: 0 };
     const queued_at = new Date(this.now()).toISOString();
-    return add({ ...common, state: 'waiting', queued_at }).then(() => device.act('wake', {}));
+    return add([{ ...common, state: 'waiting', queued_at }]).then(() => device.act('wake', {}));
   }
 
   #mayDie(life: Life, name: string): void {
