@@ -25,13 +25,18 @@ async function readAll(name: 'orderlines' | 'customizations', orderId: string, s
   return rows;
 }
 
-/** An order that this device does not keep, as the server has it: older ones, or all before the first sync. */
+/**
+ * An order that this device does not keep, as the server has it: older ones, or all before the first sync. Where several
+ * parts are refused it is the order's refusal that is thrown, whichever came first.
+ */
 async function readOrderFile(orderId: string, signal: AbortSignal): Promise<OrderFile> {
-  const [order, lines, customizations] = await Promise.all([
+  const reading = [
     readListRow('orders', orderId, signal),
     readAll('orderlines', orderId, signal),
     readAll('customizations', orderId, signal),
-  ]);
+  ] as const;
+  await Promise.allSettled(reading);
+  const [order, lines, customizations] = [await reading[0], await reading[1], await reading[2]];
   return { order, lines, customizations } as unknown as OrderFile;
 }
 

@@ -18,12 +18,14 @@ export interface FakeCall {
   body: unknown;
 }
 
+type Given = FakeAnswer | null | 'never';
+
 /**
  * Answers calls of the page in place of a server. `answer` says what to each; null stands for no answer at all,
  * 'never' for one that never comes. Returns the calls as they were made. It has no feed: the page's device keeps what
  * is tapped and reads nothing ahead, as on the first day.
  */
-export function fakeApi(answer: (call: FakeCall) => FakeAnswer | null | 'never'): FakeCall[] {
+export function fakeApi(answer: (call: FakeCall) => Given | Promise<Given>): FakeCall[] {
   const calls: FakeCall[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -35,7 +37,7 @@ export function fakeApi(answer: (call: FakeCall) => FakeAnswer | null | 'never')
     };
     const isFeed = call.path.startsWith('/changes');
     if (!isFeed) calls.push(call);
-    const given = isFeed ? noFeed : answer(call);
+    const given = isFeed ? noFeed : await answer(call);
     if (given === 'never') return aborted(init.signal);
     if (given === null) throw new TypeError('Failed to fetch');
     // Lists ask for their saved views; a test that is not about them has none.

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteLink } from '#src/api/link-store.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
+import { fakeApi, type FakeAnswer } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -30,6 +31,24 @@ async function openOrder(profile = manager, more: Parameters<typeof orderOf>[1] 
 }
 
 beforeEach(() => freshBrowser());
+
+test('of several refusals the order’s is named, whichever came first', async () => {
+  const refused = (permission: string): FakeAnswer => ({
+    status: 403,
+    body: { code: 'access.forbidden', permission, detail: '' },
+  });
+  fakeApi(async ({ path: asked }) => {
+    if (asked === '/auth/me') return { body: manager };
+    if (asked.startsWith(`${path}?`) || asked === path) {
+      await new Promise((done) => setTimeout(done, 100));
+      return refused('view orders page');
+    }
+    if (asked.startsWith('/orderlines')) return refused('view orderlines page');
+    return { body: asked.startsWith('/customizations') ? { rows: [], next: null } : [] };
+  });
+  await openPage(path);
+  await expect.element(page.getByText('view orders page')).toBeVisible();
+});
 
 test('shows whom, where, what and how much', async () => {
   await openOrder(manager, { amount_paid: 100_000, total: 203_950 });
