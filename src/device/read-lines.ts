@@ -14,9 +14,15 @@ export async function* readLines(
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
+  let broke: unknown;
+  const read = () =>
+    reader.read().catch((error: unknown) => {
+      broke = error;
+      throw error;
+    });
   try {
     for (;;) {
-      const { done, value } = await readInTime(reader, silenceMs, signal);
+      const { done, value } = await readInTime(read, silenceMs, signal);
       if (done) {
         if (rest !== '') yield [rest];
         return;
@@ -26,13 +32,16 @@ export async function* readLines(
       yield lines.filter((line) => line !== '');
     }
   } finally {
-    // A stream that was left is ended; what its end has to say concerns nobody.
-    reader.cancel().catch(() => undefined);
+    // A stream that was left is ended. One that broke, or was broken off, says once more what whoever reads was told.
+    reader.cancel().catch((error: unknown) => {
+      if (error !== broke && !signal.aborted)
+        console.warn('A stream that was left could not be ended.', error);
+    });
   }
 }
 
 async function readInTime(
-  reader: ReadableStreamDefaultReader<string>,
+  read: () => Promise<ReadableStreamReadResult<string>>,
   silenceMs: number,
   signal: AbortSignal,
 ): Promise<ReadableStreamReadResult<string>> {
@@ -41,7 +50,7 @@ async function readInTime(
     timer = setTimeout(() => reject(new ApiError('timeout')), silenceMs);
   });
   try {
-    return await Promise.race([reader.read(), silence]);
+    return await Promise.race([read(), silence]);
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     throw error instanceof ApiError ? error : new ApiError('network');

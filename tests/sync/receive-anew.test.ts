@@ -88,7 +88,10 @@ test('whichever answers are lost, the goods are expected once', async () => {
     let id = '';
     for (let presses = 0; id === ''; presses++) {
       expect(presses).toBeLessThanOrEqual(losses.length);
-      id = await press().catch(() => '');
+      id = await press().catch((error: unknown) => {
+        expect(error).toMatchObject({ kind: 'network' });
+        return '';
+      });
     }
     expect(kept).toBeNull();
     const made = (await numbers()).filter((number) => !before.includes(number));

@@ -6,8 +6,8 @@ const FilterEditor = lazy(async () => ({ default: (await load()).FilterEditor })
 
 /** Fetches the editors, where somebody is about to open one. */
 export function fetchFilterEditor(): void {
-  // One that cannot be fetched now is asked for again, and missed, when it is to be shown.
-  load().catch(() => undefined);
+  // It is asked for again, and missed, when it is to be shown.
+  load().catch((error: unknown) => console.warn('The editor of filters did not come yet.', error));
 }
 
 /** The editor of a filter, which is fetched when the first one is opened. */

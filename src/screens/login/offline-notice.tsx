@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
 import { request } from '#src/api/request.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -14,8 +15,10 @@ export function OfflineNotice() {
   useEffect(() => {
     if (reach === 'up') return;
     const look = () => {
-      // Any answer of Quai's own says that there is a way, a refusal too.
-      request('GET', '/auth/me', { quiet: true, nameless: true }).catch(() => undefined);
+      // Any answer of Quai's own says that there is a way, a refusal too; whether there was one is known by the link.
+      request('GET', '/auth/me', { quiet: true, nameless: true }).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) console.warn('No way to Quai could be looked for.', error);
+      });
     };
     const timer = setInterval(look, LOOK_MS);
     addEventListener('online', look);
