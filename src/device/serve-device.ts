@@ -9,6 +9,8 @@ export function serveDevice(
   post: (message: FromDevice) => void,
 ): (message: ToDevice) => void {
   let device: Promise<Device> | null = null;
+  /** The same; null where it did not open, which has been said. */
+  let opened: Promise<Device | null> | null = null;
 
   const answer = async (message: Extract<ToDevice, { kind: 'ask' | 'act' }>) => {
     const { n, name, args } = message;
@@ -27,16 +29,12 @@ export function serveDevice(
     if (message.kind === 'open') {
       const emit = (event: DeviceEvent) => post({ kind: 'event', event });
       device = open(message.session, emit);
-      device.catch((error: unknown) => {
+      opened = device.catch((error: unknown) => {
         console.error('The stores of this device could not be opened.', error);
         emit({ kind: 'broken' });
+        return null;
       });
-    } else if (message.kind === 'close') {
-      // One that never opened has nothing to close, and has said so.
-      device?.then(
-        (one) => one.close(),
-        () => undefined,
-      );
-    } else void answer(message);
+    } else if (message.kind === 'close') void opened?.then((one) => one?.close());
+    else void answer(message);
   };
 }

@@ -29,7 +29,8 @@ export interface KeptOpen<D extends Dexie> {
 type Connection<D> = {
   db: D;
   opened: Promise<D>;
-  blocked: Promise<never>;
+  /** Resolves where an old tab is in the way. */
+  blocked: Promise<null>;
   isOpen: boolean;
   gone: boolean;
 };
@@ -51,15 +52,13 @@ export function keepOpen<D extends Dexie>(make: () => D, onBlocked: () => void):
 
   const connect = (): Connection<D> => {
     const db = make();
-    const blocked = new Promise<never>((_, reject) => {
+    const blocked = new Promise<null>((resolve) => {
       db.on('blocked', () => {
         onBlocked();
-        reject(new StorageBlockedError());
+        resolve(null);
         return false;
       });
     });
-    // Nobody waits for it where it is not blocked.
-    blocked.catch(() => undefined);
     const opened = Promise.resolve(db.open()).then(() => {
       // Dexie opens what a newer one wrote as it is; it counts versions in tenths.
       if (Math.floor(db.backendDB().version / 10) > db.verno) throw new StorageNewerError();
@@ -83,6 +82,7 @@ export function keepOpen<D extends Dexie>(make: () => D, onBlocked: () => void):
     const connection = (current ??= connect());
     // An open one wins, also where it was blocked before.
     const db = await Promise.race([connection.opened, connection.blocked]);
+    if (db === null) throw new StorageBlockedError();
     // Whoever closed it meanwhile was told that nothing is done in it any more.
     if (connection.gone) throw new Dexie.DatabaseClosedError();
     return db;
