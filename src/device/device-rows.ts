@@ -1,3 +1,4 @@
+import { allDone } from './all-done.ts';
 import type {
   AnswerStore,
   KeyedEntity,
@@ -63,10 +64,6 @@ export function createRowTables(rows: ReplicaRows): RowTables {
 
   return {
     table,
-    follow: async (touched) => {
-      const followed = await Promise.allSettled(touched.map(followOne));
-      const failed = followed.find((one) => one.status === 'rejected');
-      if (failed) throw failed.reason;
-    },
+    follow: (touched) => allDone(touched.map(followOne)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Touched } from '#src/replica/store/replica-store.ts';
+import { allDone } from './all-done.ts';
 
 /**
  * Something in memory that is kept in step with the store. Where it cannot be, it forgets what the step touched before
@@ -30,11 +31,13 @@ export function createStepFollower(
   let leaving: Promise<unknown> = Promise.resolve();
 
   const step = async (touched: Touched, again: boolean) => {
-    const followed = await Promise.allSettled(memory.map((follow) => follow(touched, again)));
-    // The step is stored and comes no more. What could not follow it has forgotten what it held: it is told all the same.
-    await told(touched);
-    const failed = followed.find((one) => one.status === 'rejected');
-    if (failed) throw failed.reason;
+    try {
+      await allDone(memory.map((follow) => follow(touched, again)));
+    } finally {
+      // The step is stored and comes no more. What could not follow it has forgotten what it held: it is told all the
+      // same.
+      await told(touched);
+    }
   };
 
   return {
