@@ -25,10 +25,19 @@ export async function keepIntention(key: string, value: object): Promise<void> {
   await keepOnDevice(key, value);
 }
 
-/** What was begun and is not known to be done or refused; null where nothing is. */
-export async function readIntention(key: string): Promise<unknown> {
-  const own = readInTab(key);
-  return own ?? inTime(readDraft(key));
+/** The parts without which an intention cannot be gone on with, and what each is. */
+export type NeededParts<T> = { readonly [P in keyof T]?: 'string' | 'number' | 'object' | 'array' };
+
+/**
+ * What was begun and is not known to be done or refused; null where nothing is, or where it is not whole: another
+ * version may have kept it.
+ */
+export async function readIntention<T extends object>(
+  key: string,
+  needed: NeededParts<T>,
+): Promise<T | null> {
+  const kept: unknown = readInTab(key) ?? (await inTime(readDraft(key)));
+  return isWhole(kept, needed) ? kept : null;
 }
 
 /** It is known what came of it. */
@@ -45,6 +54,15 @@ export function isRefused(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && !error.unanswered && error.body !== null && !unseen.test(error.body.code)
   );
+}
+
+function isWhole<T extends object>(kept: unknown, needed: NeededParts<T>): kept is T {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const parts = new Map<string, unknown>(Object.entries(kept));
+  return Object.entries(needed).every(([name, kind]) => {
+    const part = parts.get(name);
+    return kind === 'array' ? Array.isArray(part) : typeof part === kind;
+  });
 }
 
 function readInTab(key: string): unknown {

@@ -4,7 +4,7 @@ import type { AnyRow } from '#contract/entity.ts';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { request } from '#src/api/request.ts';
-import { isRefused } from '#src/outbox/kept-intention.ts';
+import { isRefused, type NeededParts } from '#src/outbox/kept-intention.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
 /** How many numbers are tried before it is given up. */
@@ -50,19 +50,14 @@ export function planAnew(arrival: Rows['arrivals'], lines: readonly ArrivalLine[
   return { key: uuidv7(), at: new Date().toISOString(), head, parts, n: 2, made: null, sent: 0 };
 }
 
-/** One that was kept, if it is whole. */
-export function asAnew(value: unknown): Anew | null {
-  const anew = value as Partial<Anew> | null;
-  const whole =
-    anew !== null &&
-    typeof anew === 'object' &&
-    typeof anew.key === 'string' &&
-    typeof anew.head === 'object' &&
-    Array.isArray(anew.parts) &&
-    typeof anew.n === 'number' &&
-    typeof anew.sent === 'number';
-  return whole ? (anew as Anew) : null;
-}
+/** One that was kept without these cannot be gone on with. */
+export const neededOfAnew: NeededParts<Anew> = {
+  key: 'string',
+  head: 'object',
+  parts: 'array',
+  n: 'number',
+  sent: 'number',
+};
 
 /**
  * Makes the new arrival, or goes on where this was left; gives its id.
@@ -76,11 +71,12 @@ export async function receiveAnew(
 ): Promise<string> {
   const made = await makeHead(from, fresh, keep);
   const { id } = made.made;
-  for (let at = made.sent; at < made.parts.length; at++) {
+  for (const [at, lines] of made.parts.entries()) {
+    if (at < made.sent) continue;
     await keep({ ...made, sent: at });
     try {
       await request('POST', `/arrivals/${id}/lines`, {
-        body: { lines: made.parts[at]! },
+        body: { lines },
         idempotencyKey: `${made.key}:lines:${at}`,
         quiet: true,
       });

@@ -5,7 +5,7 @@ import { dropIntention, intentionKey, keepIntention, readIntention } from '#src/
 import { wakeOutbox } from '#src/outbox/tell-device.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
-import { asAnew, planAnew, receiveAnew, type Anew } from './receive-anew.ts';
+import { neededOfAnew, planAnew, receiveAnew, type Anew } from './receive-anew.ts';
 
 export interface AnewState {
   begin: () => void;
@@ -35,7 +35,7 @@ export function useAnew(
   useEffect(() => {
     here.current = true;
     const take = async () => {
-      const found = asAnew(await readIntention(key));
+      const found = await readIntention(key, neededOfAnew);
       if (here.current) setKept((was) => was ?? found);
     };
     if (offered) void take();
@@ -46,7 +46,7 @@ export function useAnew(
     setBusy(true);
     setFailure(null);
     try {
-      const before = asAnew(await readIntention(key));
+      const before = await readIntention(key, neededOfAnew);
       const id = await receiveAnew(before ?? planAnew(arrival, lines), {
         fresh: before === null,
         keep: async (next) => {

@@ -10,6 +10,7 @@ import {
   isRefused,
   keepIntention,
   readIntention,
+  type NeededParts,
 } from '#src/outbox/kept-intention.ts';
 import { wakeOutbox } from '#src/outbox/tell-device.ts';
 import { useUser } from '#src/session/use-session.ts';
@@ -24,6 +25,8 @@ interface Sent {
   lines: Pick<ArrivalLine, 'reference' | 'expected'>[];
 }
 
+const neededOfSent: NeededParts<Sent> = { key: 'string', text: 'string', lines: 'array' };
+
 /** Lines being added to an arrival: what is typed, and what was sent before and is not known to be there. */
 export function useExpecting(arrivalId: string, onAdded: () => void) {
   const client = useQueryClient();
@@ -36,7 +39,7 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
   useEffect(() => {
     let left = false;
     const take = async () => {
-      const found = asSent(await readIntention(kept));
+      const found = await readIntention(kept, neededOfSent);
       if (left || !found) return;
       // Before what may have been typed since: added to lines that are there already, it would be there twice.
       setText(found.text);
@@ -87,15 +90,4 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
     unsure: sent !== null && !busy,
     add: (lines: Sent['lines']) => void send(sent ?? { key: uuidv7(), text, lines }, sent === null),
   };
-}
-
-function asSent(value: unknown): Sent | null {
-  const sent = value as Partial<Sent> | null;
-  const whole =
-    sent !== null &&
-    typeof sent === 'object' &&
-    typeof sent.key === 'string' &&
-    typeof sent.text === 'string' &&
-    Array.isArray(sent.lines);
-  return whole ? (sent as Sent) : null;
 }
