@@ -1,4 +1,4 @@
-import type { CommandType } from '#contract/commands/registry.ts';
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 
 /**
@@ -32,6 +32,14 @@ export interface Queued {
   heard_at?: string;
   /** The server's name of the picture that goes with it, once the server has that picture. */
   photo_name?: string;
+}
+
+/** A tapped command of one type. */
+export type QueuedOf<T extends CommandType> = Queued & { type: T; args: CommandArgs<T> };
+
+/** Whether it is a command of this type; nothing but what that type takes is ever tapped with it. */
+export function isOfType<T extends CommandType>(queued: Queued, type: T): queued is QueuedOf<T> {
+  return queued.type === type;
 }
 
 /** Whether its effect is still to be laid over the rows read. */

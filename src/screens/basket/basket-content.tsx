@@ -4,7 +4,6 @@ import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { discard } from '#src/outbox/decide.ts';
-import type { Queued } from '#src/outbox/queued.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { BasketLines } from './basket-lines.tsx';
@@ -20,7 +19,7 @@ import { ReorderButton } from './reorder-button.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
 import { useBasketEdit } from './use-basket-edit.ts';
 import { useDelivery } from './use-delivery.ts';
-import { useOwnOrders } from './use-own-orders.ts';
+import { useOwnOrders, type QueuedOrder } from './use-own-orders.ts';
 import { useReorderLink } from './use-reorder-link.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -31,7 +30,7 @@ export interface BasketContentProps {
   placed: OrderArgs | null;
   /** `replaced`: the refused orders in whose place it goes. */
   onPlace: (args: OrderArgs, lines: readonly BasketLine[], replaced: readonly string[]) => void;
-  onResend: (refused: Queued, args: OrderArgs, lines: readonly BasketLine[]) => void;
+  onResend: (refused: QueuedOrder, args: OrderArgs, lines: readonly BasketLine[]) => void;
 }
 
 /** On a phone the two ways to fill the basket share one line. */
@@ -59,7 +58,7 @@ export function BasketContent({ user, lines, placed, onPlace, onResend }: Basket
     setTried(true);
     if (placing || !isClear(problems)) return;
     const args = buildOrder(meant, customerCode, draft, short);
-    const replaced = refused.filter((one) => isReplacedBy(one.args as OrderArgs, args, draft));
+    const replaced = refused.filter((one) => isReplacedBy(one.args, args, draft));
     onPlace(
       args,
       meant,
@@ -67,18 +66,18 @@ export function BasketContent({ user, lines, placed, onPlace, onResend }: Basket
     );
     setTried(false);
   };
-  const resend = (one: Queued, accepted: OrderArgs) => {
+  const resend = (one: QueuedOrder, accepted: OrderArgs) => {
     const args = withWordsOf(draft, accepted);
     const ordered = new Set(args.lines.map((line) => line.reference));
-    edit.drop(lines.filter((line) => !ordered.has(line.reference) && liesIn(one.args as OrderArgs, [line])));
+    edit.drop(lines.filter((line) => !ordered.has(line.reference) && liesIn(one.args, [line])));
     onResend(
       one,
       args,
       lines.filter((line) => ordered.has(line.reference)),
     );
   };
-  const takeBack = async (one: Queued) => {
-    const args = one.args as OrderArgs;
+  const takeBack = async (one: QueuedOrder) => {
+    const args = one.args;
     delivery.take(args);
     // Another order may have taken its lines along since.
     if (liesIn(args, lines) || (await edit.putBack(args.lines))) discard(one.id);
@@ -125,7 +124,7 @@ export function BasketContent({ user, lines, placed, onPlace, onResend }: Basket
             refused={one}
             lines={lines}
             client={client}
-            overwrites={delivery.overwrites(one.args as OrderArgs)}
+            overwrites={delivery.overwrites(one.args)}
             onResend={resend}
             onTakeBack={(back) => void takeBack(back)}
           />

@@ -1,19 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Queued } from '#src/outbox/queued.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { iconArrowRight } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import type { OrderArgs } from './build-order.ts';
+import type { QueuedOrder } from './use-own-orders.ts';
 
 export interface EmptyBasketProps {
   /** False for those who may look at the catalogue and not order. */
   allowed: boolean;
   /** Orders that have not reached the server yet. */
-  waiting: readonly Queued[];
+  waiting: readonly QueuedOrder[];
   /** Other ways to fill it. */
   actions: ReactNode;
 }
@@ -38,7 +37,7 @@ export function EmptyBasket({ allowed, waiting, actions }: EmptyBasketProps) {
           action={
             <Link
               to="/orders/$orderId"
-              params={{ orderId: (last.args as OrderArgs).order_id }}
+              params={{ orderId: last.args.order_id }}
               className="link text-current"
             >
               <Trans>See it</Trans>

@@ -4,32 +4,32 @@ import { acceptDifferences, readDifferences } from '#contract/commands/order-dif
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { AcceptDifferencesWords, OrderDifferencesList } from '#src/floor/order-differences.tsx';
-import type { Queued } from '#src/outbox/queued.ts';
 import { useCustomer } from '#src/replica/customer-choice.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/signs.ts';
 import type { OrderArgs } from './build-order.ts';
+import type { QueuedOrder } from './use-own-orders.ts';
 
 export interface RefusedOrderProps {
-  refused: Queued;
+  refused: QueuedOrder;
   lines: readonly BasketLine[];
   /** A client orders for one company alone: it is not named. */
   client: boolean;
   /** Whether something typed goes away where this order comes back. */
   overwrites: boolean;
   /** `args` are the order's own where nothing of it is changed. */
-  onResend: (refused: Queued, args: OrderArgs) => void;
+  onResend: (refused: QueuedOrder, args: OrderArgs) => void;
   /** The order becomes basket and form again. */
-  onTakeBack: (refused: Queued) => void;
+  onTakeBack: (refused: QueuedOrder) => void;
 }
 
 /** An order that the server did not take: whose, why, and what can be done. It stays until that is decided. */
 export function RefusedOrder(props: RefusedOrderProps) {
   const { refused, lines, client, overwrites, onResend, onTakeBack } = props;
+  const { args } = refused;
   const [asking, setAsking] = useState(false);
-  const args = refused.args as OrderArgs;
   const differences = readDifferences(refused.verdict?.current);
   const accepted = differences ? acceptDifferences(args, differences) : args;
   const nameOf = (reference: string) =>

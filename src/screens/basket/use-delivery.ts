@@ -1,6 +1,5 @@
 import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import type { Queued } from '#src/outbox/queued.ts';
 import type { OrderArgs } from './build-order.ts';
 import { goesOnFrom, liesIn, withCustomer } from './continued-order.ts';
 import {
@@ -11,6 +10,7 @@ import {
   useDeliveryDraft,
   type DeliveryDraft,
 } from './delivery-draft.ts';
+import type { QueuedOrder } from './use-own-orders.ts';
 
 /** What the form beside the basket says, and what may become of it. */
 export interface Delivery {
@@ -28,12 +28,12 @@ export interface Delivery {
  */
 export function useDelivery(
   { user_id, role_name }: Profile,
-  refused: readonly Queued[],
+  refused: readonly QueuedOrder[],
   lines: readonly BasketLine[],
 ): Delivery {
   const typed = useDeliveryDraft(user_id);
   const client = role_name === 'Client';
-  const orders = refused.map((one) => one.args as OrderArgs);
+  const orders = refused.map((one) => one.args);
   const back = orders.findLast((one) => liesIn(one, lines));
   const draft = isUntouched(typed) && back ? draftOf(back, client) : typed;
   return {

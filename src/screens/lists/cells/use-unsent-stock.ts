@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { productOfLane } from '#src/outbox/product-of-lane.ts';
 import { useQueue } from '#src/outbox/queue-store.ts';
+import { isOfType } from '#src/outbox/queued.ts';
 
 /** A command that waits: its arguments, and when it was tapped (UTC ISO). */
 type Unsent<T extends CommandType> = { args: CommandArgs<T>; at: string };
@@ -16,11 +17,13 @@ export function useUnsentStock(productId: string): UnsentStock {
   const queue = useQueue();
   return useMemo(() => {
     const last = <T extends CommandType>(type: T): Unsent<T> | null => {
-      const found = queue.findLast(
-        ({ type: own, lane, state }) =>
-          own === type && productOfLane(lane) === productId && (state === 'waiting' || state === 'sending'),
-      );
-      return found ? { args: found.args as CommandArgs<T>, at: found.queued_at } : null;
+      const found = queue
+        .filter((one) => isOfType(one, type))
+        .findLast(
+          ({ lane, state }) =>
+            productOfLane(lane) === productId && (state === 'waiting' || state === 'sending'),
+        );
+      return found ? { args: found.args, at: found.queued_at } : null;
     };
     return { count: last('stock.count'), move: last('product.relocate') };
   }, [queue, productId]);
