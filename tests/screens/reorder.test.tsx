@@ -65,15 +65,16 @@ test('a link opens an earlier order at once, and closing it leaves the plain bas
 });
 
 const since = '2026-03-14T00:00:00.000Z';
+const stamps = { created_at: since, updated_at: since, version: 1 };
 
 /** A whole page of the device, newest first: open orders of this year, and `old` of them from long before. */
 function pageOfDevice(old: number): ListPageRows {
   const rows = Array.from({ length: 20 }, (_, at) => {
     const date_ordered = at < 20 - old ? `2026-06-${30 - at}T08:00:00.000Z` : '2024-01-01T08:00:00.000Z';
     const number = `2026-0001${String(at).padStart(2, '0')}`;
-    return { id: `d${at}`, number, date_ordered, status: 'Pending', total: 100, line_count: 1 };
+    return { ...stamps, id: `d${at}`, number, date_ordered, status: 'Pending', total: 100, line_count: 1 };
   });
-  return { rows: rows as never[], next: 'more', since };
+  return { rows, next: 'more', since };
 }
 const asksForOrders = (shop: Shop) => shop.calls.filter(({ path }) => path.startsWith('/orders?'));
 

@@ -9,7 +9,7 @@ import { createDevice, type Device, type DeviceDeps, type TabNews } from '#src/d
 import type { CommandReply } from '#src/device/device-calls.ts';
 import type { DeviceEvent } from '#src/device/device-port.ts';
 import type { DeviceSession } from '#src/device/device-session.ts';
-import { leadWhileAlive, type Locks } from '#src/device/lead.ts';
+import { leadWhileAlive } from '#src/device/lead.ts';
 import { sleep } from '#src/device/sleep.ts';
 import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
 import type { Queued } from '#src/outbox/queued.ts';
@@ -162,7 +162,7 @@ const leadAsTab =
       name,
       onLead,
       signal,
-      locks: navigator.locks as unknown as Locks,
+      locks: navigator.locks,
       channel: undefined,
       sleep: (ms, ended) => sleep(Math.min(ms, 50), ended),
       now: () => performance.now(),

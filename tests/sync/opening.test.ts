@@ -69,13 +69,13 @@ test('what another tab tells while this one opens is heard', async () => {
 
 test('a store that had no room for its first note is not said to be lost', async () => {
   const user = uuidv7();
-  const put: unknown = Reflect.get(IDBObjectStore.prototype, 'put');
+  const put = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put'];
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
-    ...args: unknown[]
+    ...args
   ) {
     if (this.name === 'notes') throw new DOMException('No room.', 'QuotaExceededError');
-    return Reflect.apply(put as () => never, this, args);
+    return Reflect.apply(put, this, args);
   });
   const first = await open(user);
   const args = { reference: 'R', quantity: 1, marking: '', price_seen: 1 };

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
 import { layOver } from '#src/outbox/overlay.ts';
-import type { Queued } from '#src/outbox/queued.ts';
 import type { LocalList } from '#src/replica/device-questions.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
 import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';
+import { draftOf } from './queued-draft.ts';
 
 let t: TestApp;
 let tab: TestDevice;
@@ -109,9 +109,9 @@ test('what a command makes is not laid over a row that is there already', () => 
   const placed = orderOf([['R-1', 4]]);
   const line = { id: placed.lines[0]!.line_id, order_id: placed.order_id, picked: 3 } as Rows['orderlines'];
   const lane = `order:${placed.order_id}`;
-  const queued = { type: 'order.place', args: placed, state: 'waiting', lane, queued_at: '' };
+  const queued = { ...draftOf(lane, { type: 'order.place', args: placed }), n: 1 };
   const stored = { orders: new Map(), orderlines: new Map([[line.id, line]]) };
-  const laid = layOver(stored, [queued as unknown as Queued], { username: 'm', role: 'Manager' });
+  const laid = layOver(stored, [queued], { username: 'm', role: 'Manager' });
   expect(laid.orders?.has(placed.order_id)).toBe(true);
   expect(laid.orderlines?.get(line.id)).toEqual(line);
 });

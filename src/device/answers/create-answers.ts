@@ -70,7 +70,10 @@ export function createAnswers(deps: AnswersDeps): Answers {
 
   /** Products as they are stored, by id; null where they are not here, or not for this user. */
   const storedProducts = (ids: readonly string[]) =>
-    whenCatalogue(async () => (may('view products page') ? rows.pick('products', ids) : null));
+    whenCatalogue(async () => {
+      if (!may('view products page')) return null;
+      return (await rows.pick('products', ids)) as Map<string, Rows['products']>;
+    });
 
   const order: Answers['order'] = async ({ order_id: id, base }) => {
     if (base) return layOverFile(base, id, unconfirmed(), user());
@@ -114,8 +117,9 @@ export function createAnswers(deps: AnswersDeps): Answers {
       return hasAll() || file.lines.length === file.arrival.line_count ? file : { ...file, partial: true };
     },
     product: async ({ product_id: id }) => {
-      const stored = (await storedProducts([id]))?.get(id) as unknown as Rows['products'] | undefined;
-      return stored ? layOverProducts([stored], queue(), user())[0]! : null;
+      const stored = (await storedProducts([id]))?.get(id);
+      const [laid = null] = stored ? layOverProducts([stored], queue(), user()) : [];
+      return laid;
     },
     products: async ({ base, recalled }) => {
       if (!recalled) return layOverProducts(base, unconfirmed(), user());

@@ -3,7 +3,6 @@ import type { Rows } from '#contract/registry.ts';
 import { layOver } from '#src/outbox/overlay.ts';
 import { productOfLane } from '#src/outbox/product-of-lane.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
 
 type Product = Rows['products'];
 
@@ -19,9 +18,9 @@ export function layOverProducts(
 }
 
 /** Products of a kept answer, each as this device has it where that is newer: what was sent since is in it. */
-export function newerOf(base: readonly Product[], stored: ReadonlyMap<string, ReplicaRow> | null): Product[] {
+export function newerOf(base: readonly Product[], stored: ReadonlyMap<string, Product> | null): Product[] {
   return base.map((row) => {
-    const own = stored?.get(row.id) as unknown as Product | undefined;
+    const own = stored?.get(row.id);
     return own && own.version > row.version ? own : row;
   });
 }

@@ -21,8 +21,8 @@ export async function layOverRows<R extends AnyRow>(
   const touched = recalled ? null : productsTouched();
   const asked = touched ? rows.filter((row) => touched.has(row.id)) : rows;
   if (asked.length === 0) return rows;
-  const base = asked as unknown as Rows['products'][];
-  const laid = (await askDevice('products', { base, recalled }, signal)) as unknown as R[] | null;
+  const base = asked as Rows['products'][];
+  const laid = (await askDevice('products', { base, recalled }, signal)) as R[] | null;
   const changed = new Map(laid?.map((row) => [row.id, row]));
   return rows.map((row) => changed.get(row.id) ?? row);
 }

@@ -12,7 +12,7 @@ import { layOverRows } from './lay-over-rows.ts';
  */
 export async function readRow(name: EntityName, id: string, signal: AbortSignal): Promise<KeptRow> {
   const file = name === 'orders' ? await askDevice('order', { order_id: id }, signal) : null;
-  if (file?.order) return file.order as unknown as KeptRow;
+  if (file?.order) return file.order;
   const known = readLink().up ? undefined : await readOwn(name, id, signal);
   if (known) return known;
   try {
@@ -29,8 +29,7 @@ export async function readRow(name: EntityName, id: string, signal: AbortSignal)
 
 async function readOwn(name: EntityName, id: string, signal: AbortSignal): Promise<KeptRow | undefined> {
   if (name === 'products') {
-    const product = await askDevice('product', { product_id: id }, signal);
-    return (product ?? undefined) as unknown as KeptRow | undefined;
+    return (await askDevice('product', { product_id: id }, signal)) ?? undefined;
   }
   if (!isBeyondList(name)) return undefined;
   const page = await askDevice('list', { name, query: { id, limit: '1' } }, signal);
