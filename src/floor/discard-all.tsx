@@ -1,15 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { discard } from '#src/outbox/decide.ts';
 import { orderOfLane } from '#src/outbox/order-of-lane.ts';
 import { useQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { iconTrash } from '#src/ui/icons/actions.ts';
 import { behindOf } from './dependants.ts';
-import { QueuedName } from './queued-name.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 
 export interface DiscardAllProps {
   queued: Queued;
@@ -33,23 +30,15 @@ export function DiscardAll({ queued, also = [] }: DiscardAllProps) {
       <Button variant="danger-text" onClick={() => setAsking(true)}>
         {t`${plural(after.length, { one: 'Discard it and # action after it', other: 'Discard it and # actions after it' })}`}
       </Button>
-      <ConfirmDialog
+      <DiscardDialog
         open={asking}
         title={t`${plural(all.length, { one: 'Discard # action?', other: 'Discard # actions?' })}`}
-        confirm={<Trans>Discard</Trans>}
-        icon={iconTrash}
+        discarded={all}
+        named={all}
         onClose={() => setAsking(false)}
-        onConfirm={() => discard(...all.map((one) => one.id))}
       >
         <Trans>None of this will be done:</Trans>
-        <ul className="mt-2 list-disc pl-5">
-          {all.map((one) => (
-            <li key={one.id}>
-              <QueuedName queued={one} />
-            </li>
-          ))}
-        </ul>
-      </ConfirmDialog>
+      </DiscardDialog>
     </>
   );
 }

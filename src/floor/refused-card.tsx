@@ -2,16 +2,15 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { discard, retry } from '#src/outbox/decide.ts';
+import { retry } from '#src/outbox/decide.ts';
 import { useQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconTrash } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/signs.ts';
 import { behindOf, culpritOf, dependantsOf } from './dependants.ts';
 import { DiscardAll } from './discard-all.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { MendButton } from './mend-button.tsx';
 import { mendOf } from './mend.ts';
 import type { QueuedFacts } from './queued-facts.ts';
@@ -76,32 +75,17 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
           <DiscardAll queued={queued} also={dependants} />
         </div>
       </div>
-      <ConfirmDialog
+      <DiscardDialog
         open={asking}
         title={<Trans>Discard this action?</Trans>}
-        confirm={<Trans>Discard</Trans>}
-        icon={iconTrash}
+        discarded={[queued, ...dependants]}
+        named={dependants}
         onClose={() => setAsking(false)}
-        onConfirm={() => discard(queued.id, ...dependants.map((one) => one.id))}
       >
-        {dependants.length === 0 ? (
-          <>
-            <Trans>“{what}” will not be done.</Trans> {after > 0 && goesOn}
-          </>
-        ) : (
-          <>
-            <Trans>“{what}” will not be done.</Trans> {after > 0 && goesOn}{' '}
-            {t`${plural(dependants.length, { one: '# action that depends on it will not be done either:', other: '# actions that depend on it will not be done either:' })}`}
-            <ul className="mt-2 list-disc pl-5">
-              {dependants.map((one) => (
-                <li key={one.id}>
-                  <QueuedName queued={one} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </ConfirmDialog>
+        <Trans>“{what}” will not be done.</Trans> {after > 0 && goesOn}{' '}
+        {dependants.length > 0 &&
+          t`${plural(dependants.length, { one: '# action that depends on it will not be done either:', other: '# actions that depend on it will not be done either:' })}`}
+      </DiscardDialog>
     </article>
   );
 }

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { discard } from '#src/outbox/decide.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { iconTrash } from '#src/ui/icons/actions.ts';
+import { QueuedName } from './queued-name.tsx';
+
+export interface DiscardDialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** What is given up where it is confirmed. */
+  discarded: readonly Queued[];
+  /** Those of it that stand by name under what is said. */
+  named: readonly Queued[];
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Asks before tapped commands are given up. */
+export function DiscardDialog({ open, title, discarded, named, children, onClose }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title}
+      confirm={<Trans>Discard</Trans>}
+      icon={iconTrash}
+      onClose={onClose}
+      onConfirm={() => discard(...discarded.map((one) => one.id))}
+    >
+      {children}
+      {named.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {named.map((one) => (
+            <li key={one.id}>
+              <QueuedName queued={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}
