@@ -1,7 +1,7 @@
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { Rows } from '#contract/registry.ts';
-import { layOver, type RowSet } from '#src/outbox/overlay.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import type { RowSet } from '#src/outbox/overlay.ts';
+import { doCommand } from './do-command.ts';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
 import type { profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
@@ -156,8 +156,7 @@ function run(dock: Dock, profile: ReturnType<typeof profileOf>, command: SentCom
   const said = dock.onCommand(command);
   if (said) return { id: command.id, status: 'rejected', rev: 2, ...said };
   const rows: RowSet = { arrivals: new Map([[dock.arrival.id, dock.arrival]]), arrivallines: dock.lines };
-  const queued = { ...command, state: 'waiting', queued_at: stamps.updated_at } as unknown as Queued;
-  const after = layOver(rows, [queued], { username: profile.username, role: profile.role_name });
+  const after = doCommand(rows, command, profile, stamps.updated_at);
   dock.arrival = after.arrivals!.get(dock.arrival.id)!;
   dock.lines = new Map(after.arrivallines);
   if (command.type === 'arrival.apply') {

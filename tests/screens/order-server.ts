@@ -1,10 +1,10 @@
-import type { CommandType } from '#contract/commands/registry.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import type { Rows } from '#contract/registry.ts';
 import { summarizeOrder } from '#contract/rules/order-summary.ts';
-import { layOver, type RowSet } from '#src/outbox/overlay.ts';
+import type { RowSet } from '#src/outbox/overlay.ts';
+import { doCommand } from './do-command.ts';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
 import type { profileOf } from './open-shop-page.tsx';
 
@@ -197,22 +197,7 @@ function run(warehouse: Warehouse, profile: Profile, command: SentCommand): Verd
   warehouse.commands.push(command);
   const said = warehouse.onCommand(command);
   if (said) return { id, status: 'rejected', rev: 1, ...said };
-  const queued = {
-    n: 1,
-    id,
-    user_id: '',
-    type: command.type as CommandType,
-    version: command.version,
-    args: command.args,
-    lane: '',
-    depends_on: [],
-    state: 'waiting' as const,
-    attempts: 0,
-    queued_at: new Date().toISOString(),
-    verdict: null,
-  };
-  const user = { username: profile.username, role: profile.role_name };
-  const after = layOver(warehouse.rows as RowSet, [queued], user);
+  const after = doCommand(warehouse.rows as RowSet, command, profile);
   warehouse.rows = after as Warehouse['rows'];
   return { id, status: 'applied', rev: 1 };
 }

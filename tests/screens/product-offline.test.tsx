@@ -3,9 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { Rows } from '#contract/registry.ts';
-import { layOver } from '#src/outbox/overlay.ts';
 import { readQueue } from '#src/outbox/queue-store.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import { doCommand } from './do-command.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 
@@ -42,9 +41,12 @@ function openShelf() {
     if (from !== seen) {
       return { id: command.id, status: 'conflict', rev: 0, code: 'row.stale', current: shelf.product };
     }
-    const queued = { ...command, state: 'waiting', queued_at: stamp.updated_at } as unknown as Queued;
-    const user = { username: manager.username, role: manager.role_name };
-    const { products } = layOver({ products: new Map([[id, shelf.product]]) }, [queued], user);
+    const { products } = doCommand(
+      { products: new Map([[id, shelf.product]]) },
+      command,
+      manager,
+      stamp.updated_at,
+    );
     shelf.product = { ...products!.get(id)!, version: shelf.product.version + 1 };
     return { id: command.id, status: 'applied', rev: 2 };
   };
