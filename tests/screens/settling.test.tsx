@@ -6,30 +6,9 @@ import { openTray } from '#src/floor/tray-store.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { readQueue } from '#src/outbox/queue-store.ts';
 import { readRowHistory } from '#src/replica/list-pages.ts';
-import { hasKnownStore } from '#src/session/known-stores.ts';
-import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
-import { idOf, lineOf, openWarehouse, orderOf, type Warehouse } from './order-server.ts';
-
-const preparer = profileOf('Preparer');
-const tray = page.getByRole('dialog', { name: 'Synchronisation' });
-
-async function openOrder() {
-  const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 }), lineOf(2)];
-  const warehouse = openWarehouse(preparer, [orderOf(lines, { claimed_by: preparer.username })], lines);
-  const app = await openPage(`/orders/${idOf(1)}`);
-  await expect.element(page.getByText('2 lignes')).toBeVisible();
-  // What it has in its queue, which is nothing, is told before a test tells something else.
-  await expect.poll(() => hasKnownStore(preparer.user_id)).toBe(true);
-  const pick = (picked: number) =>
-    enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked, from: 0 });
-  return { warehouse, pick, ...app };
-}
-
-const twoCounts = () => ({
-  status: 'conflict' as const,
-  code: 'line.changed',
-  current: lineOf(1, { picked: 20, prep_state: 'short', quantity: 24 }),
-});
+import { freshBrowser } from './open-shop-page.tsx';
+import { idOf, type Warehouse } from './order-server.ts';
+import { openOrder, tray, twoCounts } from './order-to-settle.ts';
 
 beforeEach(() => freshBrowser());
 

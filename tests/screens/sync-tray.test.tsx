@@ -6,31 +6,11 @@ import { enqueue } from '#src/outbox/enqueue.ts';
 import { readQueue, showQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { showReplicaFacts } from '#src/replica/replica-facts.ts';
-import { hasKnownStore } from '#src/session/known-stores.ts';
-import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
-import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+import { freshBrowser, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf } from './order-server.ts';
+import { openOrder, tray, twoCounts } from './order-to-settle.ts';
 
-const preparer = profileOf('Preparer');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const tray = page.getByRole('dialog', { name: 'Synchronisation' });
-
-async function openOrder() {
-  const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 }), lineOf(2)];
-  const warehouse = openWarehouse(preparer, [orderOf(lines, { claimed_by: preparer.username })], lines);
-  const app = await openPage(`/orders/${idOf(1)}`);
-  await expect.element(page.getByText('2 lignes')).toBeVisible();
-  // What it has in its queue, which is nothing, is told before a test tells something else.
-  await expect.poll(() => hasKnownStore(preparer.user_id)).toBe(true);
-  const pick = (picked: number) =>
-    enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked, from: 0 });
-  return { warehouse, pick, ...app };
-}
-
-const twoCounts = () => ({
-  status: 'conflict' as const,
-  code: 'line.changed',
-  current: lineOf(1, { picked: 20, prep_state: 'short', quantity: 24 }),
-});
 
 beforeEach(() => freshBrowser());
 
@@ -192,7 +172,7 @@ function queuedAs(n: number, more: Partial<Queued>): Queued {
   return {
     n,
     id: idOf(900 + n),
-    user_id: preparer.user_id,
+    user_id: profileOf('Preparer').user_id,
     type: 'line.pick',
     version: 1,
     args: { order_id: idOf(1), line_id: idOf(101), picked: n, from: 0 },

@@ -21,6 +21,15 @@ const tapBasket = ({ tap }: TestDevice) =>
   tap('basket.set', { reference: 'R-1', quantity: 2, marking: '', price_seen: 100 });
 const readOrders = async ({ device }: TestDevice) =>
   (await device.ask('list', { name: 'orders', query: {} }))?.rows;
+/** A tab that ends where something was confirmed, and there was no room to lift it. */
+async function endConfirmed(): Promise<void> {
+  const tab = await open();
+  await whole(tab);
+  full = ['confirmed'];
+  await tapBasket(tab);
+  await expect.poll(() => tab.queue().map(({ state }) => state)).toEqual(['applied']);
+  tab.close();
+}
 
 beforeEach(async () => {
   t = await openTestApp('sqlite');
@@ -63,12 +72,7 @@ test('what came of a command takes the room of the catalogue where there is no o
 });
 
 test('a device with something confirmed and no room at all opens, and reads', async () => {
-  const tab = await open();
-  await whole(tab);
-  full = ['confirmed'];
-  await tapBasket(tab);
-  await expect.poll(() => tab.queue().map(({ state }) => state)).toEqual(['applied']);
-  tab.close();
+  await endConfirmed();
   const again = await open();
   expect(await readOrders(again)).toEqual([]);
   expect(again.queue().map(({ state }) => state)).toEqual(['applied']);
@@ -79,12 +83,7 @@ test('a device with something confirmed and no room at all opens, and reads', as
 });
 
 test('an old tab opens on the store of a newer application, with something confirmed in it', async () => {
-  const tab = await open();
-  await whole(tab);
-  full = ['confirmed'];
-  await tapBasket(tab);
-  await expect.poll(() => tab.queue().map(({ state }) => state)).toEqual(['applied']);
-  tab.close();
+  await endConfirmed();
   full = [];
   vi.spyOn(DurableDatabase.prototype, 'isNewer').mockReturnValue(true);
   const old = await open();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Permission } from '#contract/access.ts';
-import { updateRow } from '#server/entities/write-rows.ts';
 import type { DeviceEvent } from '#src/device/device-port.ts';
 import { createStepFollower } from '#src/device/step-follower.ts';
 import { createTeller } from '#src/device/teller.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
+import { assignCustomer } from './assign-customer.ts';
 import { openProfile, openTab, readSession, whole, type TestDevice } from './device-world.ts';
 
 const catalogue: Permission[] = ['view catalog page', 'view articles page'];
@@ -83,12 +83,7 @@ test('whoever loses sight of a customer is told that orders went, and told it on
   await whole(tab);
   const tellings = () => tab.events.flatMap((event) => (event.kind === 'changed' ? [event] : []));
   const before = tellings().length;
-  const customer = await t.db.read
-    .selectFrom('customers')
-    .selectAll()
-    .where('code', '=', 'C-OWN')
-    .executeTakeFirstOrThrow();
-  await t.write((tx) => updateRow(tx, 'customers', customer, { commercial: '' }));
+  await assignCustomer(t, 'C-OWN', '');
   await tab.device.act('news', { head: 'another' });
   await expect.poll(() => tab.device.ask('order', { order_id: own.order_id })).toBeNull();
   const told = tellings().slice(before);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { updateRow } from '#server/entities/write-rows.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
+import { assignCustomer } from './assign-customer.ts';
 import { openProfile, openTab, whole, type Profile, type TestDevice } from './device-world.ts';
 
 let t: TestApp;
@@ -58,12 +59,7 @@ test('what a leader read, and could not say any more, is shown by the next one',
 
 test('rows that went with a right go from the memory of the next one', async () => {
   expect(await orders(other)).toHaveLength(1);
-  const customer = await t.db.read
-    .selectFrom('customers')
-    .selectAll()
-    .where('code', '=', 'C-OWN')
-    .executeTakeFirstOrThrow();
-  await t.write((tx) => updateRow(tx, 'customers', customer, { commercial: '' }));
+  await assignCustomer(t, 'C-OWN', '');
   await endUnheard(async () => (await orders(leader)).length === 0);
   await expect.poll(() => orders(other)).toEqual([]);
   expect(other.events.findLast((one) => one.kind === 'changed')).toMatchObject({

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Permission, RoleName } from '#contract/access.ts';
-import { updateRow } from '#server/entities/write-rows.ts';
 import { readAnew } from '#src/replica/pull/read-anew.ts';
 import { isWhole } from '#src/replica/store/is-whole.ts';
 import type { ReplicaWrite } from '#src/replica/store/replica-store.ts';
 import { differences, placeOrder } from '../api/feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
+import { assignCustomer } from './assign-customer.ts';
 import { MemoryReplicaStore } from './memory-replica-store.ts';
 import { fillWarehouse, Killed, pullerOf, runToEnd, type WorldOptions } from './puller-world.ts';
 
@@ -112,15 +112,10 @@ describe.each(databaseKinds)('the puller and what its user may see, on %s', (kin
   it('lets rows go that leave the user’s sight, and that grow old', async () => {
     await sync('Commercial');
     const before = store.tables.get('orders')!.size;
-    const customer = await t.db.read
-      .selectFrom('customers')
-      .selectAll()
-      .where('code', '=', 'C-OWN')
-      .executeTakeFirstOrThrow();
-    const moved = await t.write((tx) => updateRow(tx, 'customers', customer, { commercial: '' }));
+    await assignCustomer(t, 'C-OWN', '');
     await sync('Commercial');
     expect(store.tables.get('orders')!.size).toBeLessThan(before);
-    await t.write((tx) => updateRow(tx, 'customers', moved, { commercial: 'commercial' }));
+    await assignCustomer(t, 'C-OWN', 'commercial');
     await sync('Commercial');
     expect(store.tables.get('orders')!.size).toBe(before);
 

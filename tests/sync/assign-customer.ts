@@ -1,0 +1,12 @@
+import { updateRow } from '#server/entities/write-rows.ts';
+import type { TestApp } from '../api/test-app.ts';
+
+/** Gives a customer to a commercial, by username; empty: to nobody, so that he who had it loses sight of it. */
+export async function assignCustomer(t: TestApp, code: string, commercial: string): Promise<void> {
+  const customer = await t.db.read
+    .selectFrom('customers')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  await t.write((tx) => updateRow(tx, 'customers', customer, { commercial }));
+}
