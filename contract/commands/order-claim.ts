@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from './command.ts';
 
-/** Anyone may take an order over that its preparer has left alone for this long, in minutes. */
-export const claimIdleMinutes = 30;
-
 /** Takes an order in hand, so that the others see whose it is. */
 export const orderClaim = defineCommand({
   type: 'order.claim',

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { arrivals } from '../entities/arrivals.ts';
-
-/** At most this many lines are added at once. */
-export const mostNewLines = 1000;
+import { mostNewLines } from '../rules/new-lines.ts';
 
 /** What taking an arrival back does to one product, in pieces. */
 export const takenBackSchema = z.object({

@@ -24,9 +24,6 @@ export const notificationPageSchema = z.object({
 });
 export type NotificationPage = z.infer<typeof notificationPageSchema>;
 
-/** Nobody reads so many; further they are not counted. */
-export const countedUnread = 500;
-
 export const mutedSchema = z.object({
   /** The types that the caller's bell can ring for. */
   types: z.array(type),

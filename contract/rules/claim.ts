@@ -1,5 +1,7 @@
 import type { RoleName } from '../access.ts';
-import { claimIdleMinutes } from '../commands/order-claim.ts';
+
+/** Anyone may take an order over that its preparer has left alone for this long, in minutes. */
+export const claimIdleMinutes = 30;
 
 /** free: nobody's. mine: the asker's. idle: left alone long enough to be taken over. others: somebody is at it. */
 export type ClaimState = 'free' | 'mine' | 'idle' | 'others';

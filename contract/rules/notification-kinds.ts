@@ -37,6 +37,9 @@ export const notificationKinds: Readonly<Record<NotificationType, Kind>> = {
   sync_conflict: { roles: 'author', needs: [] },
 };
 
+/** Of one's unread news so many are counted: nobody reads more. */
+export const countedUnread = 500;
+
 export function isNotificationType(value: string): value is NotificationType {
   return Object.hasOwn(notificationKinds, value);
 }

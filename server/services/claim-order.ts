@@ -1,6 +1,6 @@
-import { claimIdleMinutes } from '#contract/commands/order-claim.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { claimIdleMinutes } from '#contract/rules/claim.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import { showRow } from '#server/entities/read-rows.ts';
 import { updateRow } from '#server/entities/write-rows.ts';

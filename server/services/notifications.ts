@@ -1,10 +1,6 @@
-import {
-  countedUnread,
-  type Notification,
-  type NotificationPage,
-} from '#contract/endpoints/notifications.ts';
+import type { Notification, NotificationPage } from '#contract/endpoints/notifications.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import { countedUnread, type NotificationType } from '#contract/rules/notification-kinds.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';

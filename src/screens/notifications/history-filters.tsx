@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { countedUnread } from '#contract/endpoints/notifications.ts';
-import { isNotificationType, typesHeardBy } from '#contract/rules/notification-kinds.ts';
+import { countedUnread, isNotificationType, typesHeardBy } from '#contract/rules/notification-kinds.ts';
 import { typeWords } from '#src/floor/notification-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useUser } from '#src/session/use-session.ts';

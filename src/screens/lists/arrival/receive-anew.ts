@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { mostNewLines } from '#contract/endpoints/arrivals.ts';
+import { mostNewLines } from '#contract/rules/new-lines.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';

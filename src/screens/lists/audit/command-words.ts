@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isCommandType, type CommandType } from '#contract/commands/registry.ts';
+import type { CommandType } from '#contract/commands/registry.ts';
 
 const words: Record<CommandType, MessageDescriptor> = {
   'order.place': msg`Order placed`,
@@ -28,7 +28,12 @@ const words: Record<CommandType, MessageDescriptor> = {
   'arrival.reverse': msg`Arrival reversed`,
 };
 
+/** Asked of the words: the registry itself would bring the schemas of all commands into a list. */
+function isWorded(command: string): command is CommandType {
+  return Object.hasOwn(words, command);
+}
+
 /** What a command did; null for one that is not known here. */
 export function commandWords(command: string): MessageDescriptor | null {
-  return isCommandType(command) ? words[command] : null;
+  return isWorded(command) ? words[command] : null;
 }
