@@ -104,14 +104,27 @@ export default defineConfig({
               test: files(
                 'src/ui/(?!(barcode|code-128|combobox|stepper|steps)\\b).*',
                 'src/replica/[a-z-]*',
+                'src/floor/(job-words|no-customer|sees-nothing|short-words|typed-word|use-actor)',
                 'src/outbox/(decide|enqueue|wait-for-verdict)',
                 'src/session/vat-rate',
-                'src/lists/(filters/search-box|table/scroll-memory|window/[a-z-]*|use-(debounced|event|list-keys|media|width))',
+                'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
+                'src/lists/(kept-line|table/scroll-memory|window/[a-z-]*|use-(debounced|event|list-keys|media|width))',
                 'contract/registry',
                 'contract/rules/(line-.*|location|order-.*|preparation|stock-level)',
               ),
             },
-            { name: 'floor', test: files('src/(floor|scan)/.*') },
+            // Lists hear the scanner, and screens that take the whole tablet have a bar: without the cards and dialogs of
+            // the floor, which come with what waits.
+            { name: 'scan', test: files('src/scan/(read-code|same-code|use-scans)') },
+            {
+              name: 'tablet',
+              test: files('src/floor/(floor-bar|use-hand)', 'src/scan/(?!measure-scan\\b).*'),
+            },
+            {
+              name: 'differences',
+              test: files('src/floor/order-differences', 'contract/commands/order-differences'),
+            },
+            { name: 'floor', test: files('src/floor/.*') },
             { name: 'shop', test: files('src/ordering/.*') },
             {
               name: 'lists',
