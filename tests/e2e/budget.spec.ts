@@ -68,7 +68,7 @@ test('sign-in loads at most 128 kB of JavaScript before its form can be used, an
   expect(scripts?.trim()).toBe("script-src 'self'");
 });
 
-test('the list of orders loads at most 226 kB of JavaScript in all, in few files', async ({
+test('the list of orders loads at most 216 kB of JavaScript in all, in few files', async ({
   page,
   context,
   baseURL,
@@ -76,13 +76,13 @@ test('the list of orders loads at most 226 kB of JavaScript in all, in few files
   await signIn(page, accounts.Manager);
   await page.waitForLoadState('networkidle');
   const loaded = await openFresh(context, baseURL!, '/orders');
-  expect(kilobytes(loaded)).toBeLessThanOrEqual(226);
+  expect(kilobytes(loaded)).toBeLessThanOrEqual(216);
   expect(loaded.scripts.length).toBeLessThanOrEqual(16);
   expect(loaded.foreign).toEqual([]);
 });
 
-/** Dashboards draw: what draws is loaded by them alone. The audit names the fields of every list. */
-const mostOf = (path: string) => (path.startsWith('/dashboard') ? 320 : path === '/audit' ? 268 : 260);
+/** Dashboards draw: what draws is loaded by them alone. */
+const mostOf = (path: string) => (path.startsWith('/dashboard') ? 320 : 260);
 /** Where turnover is drawn. */
 const charts = ['/dashboard', '/dashboard-manager', '/dashboard-commercial'];
 
