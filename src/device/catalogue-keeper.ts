@@ -8,8 +8,8 @@ import type {
   Closest,
   CodedArticle,
 } from '#src/replica/device-questions.ts';
-import type { Touched } from '#src/replica/store/replica-store.ts';
-import type { StoredRows } from './device-rows.ts';
+import type { ReplicaRows, Touched } from '#src/replica/store/replica-store.ts';
+import type { OwnAnswers } from './device-rows.ts';
 import { createStockKeeper } from './stock-keeper.ts';
 
 /** The catalogue in memory, read when it is first asked for and kept in step with the store. */
@@ -48,7 +48,8 @@ const noteSlowStart = (error: unknown) =>
  * @param outdated what was answered before the index was there is no longer so: whoever asked is to ask again
  */
 export function createCatalogueKeeper(
-  rows: StoredRows,
+  rows: ReplicaRows,
+  answers: OwnAnswers,
   breathe: Breathe,
   later: (ms: number) => Promise<boolean>,
   outdated: () => void,
@@ -110,7 +111,7 @@ export function createCatalogueKeeper(
     // Articles may have changed while no index was here to follow them.
     if (isOutdated) outdated();
     if (text === firstPageText) return;
-    await rows.answers.put(firstPageKey, page);
+    await answers.put(firstPageKey, page);
     firstPageText = text;
   };
 
@@ -172,7 +173,7 @@ export function createCatalogueKeeper(
   return {
     search: async (asked) => {
       if (!index?.complete && isFirstPage(asked)) {
-        const kept = await rows.answers.get(firstPageKey);
+        const kept = await answers.get(firstPageKey);
         // First it is drawn; then the rest is read, as soon as anything else is asked for.
         if (kept) {
           firstPageText = JSON.stringify(kept.body);

@@ -12,13 +12,13 @@ import { soonOrLater } from '#src/outbox/soon-or-later.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 import { createPuller } from '#src/replica/pull/create-puller.ts';
 import { readAnew } from '#src/replica/pull/read-anew.ts';
-import type { ReplicaState, ReplicaStore, Touched } from '#src/replica/store/replica-store.ts';
+import type { ReplicaState, Touched } from '#src/replica/store/replica-store.ts';
 import { createAnswers } from './answers/create-answers.ts';
 import { createCatalogueKeeper } from './catalogue-keeper.ts';
 import { createDeviceActs } from './device-acts.ts';
 import type { DeviceCalls } from './device-calls.ts';
 import type { ActName, DeviceActs, DeviceEvent } from './device-port.ts';
-import { createRowTables, type StoredRows } from './device-rows.ts';
+import { answersUnder, createRowTables, type DeviceReplica } from './device-rows.ts';
 import { rightsOf, type DeviceSession } from './device-session.ts';
 import { createFeedKeeper } from './feed-keeper.ts';
 import { findRoomBy } from './find-room.ts';
@@ -35,8 +35,7 @@ export type TabNews = { kind: 'queue' } | RowsNews | { kind: 'wake'; why: WakeRe
 
 export interface DeviceDeps {
   session: DeviceSession;
-  replica: ReplicaStore &
-    StoredRows & { compact: () => Promise<unknown>; makeRoom: () => Promise<Touched | null> };
+  replica: DeviceReplica;
   outbox: OutboxStore;
   /** What forms hold that was not sent. */
   drafts: KeptValues;
@@ -80,12 +79,13 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   let { session } = deps;
   const end = new AbortController();
   const tables = createRowTables(replica);
+  const kept = answersUnder(() => rightsOf(session), replica.answers);
   const teller = createTeller(deps.sleep, emit, end.signal);
   const later = async (ms: number) => {
     await deps.sleep(ms, end.signal);
     return !end.signal.aborted;
   };
-  const catalogue = createCatalogueKeeper(replica, deps.breathe, later, () =>
+  const catalogue = createCatalogueKeeper(replica, kept, deps.breathe, later, () =>
     teller.changed([{ entity: 'articles', ids: null }]),
   );
   const giveBack = async () => {
@@ -224,7 +224,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const acts = createDeviceActs({
     session: () => session,
     store,
-    answers: replica.answers,
+    answers: kept,
     drafts: deps.drafts,
     photos: shelf,
     queue,
@@ -239,7 +239,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
       wake('anew');
       if (!other) return;
       // What is on screen was answered under other rights: it is asked again, behind a pull.
-      void replica.answers.clear().then(() => emit({ kind: 'changed', entities: feedEntities }));
+      emit({ kind: 'changed', entities: feedEntities });
     },
     readAnew: async () => {
       await readAnew(replica);
@@ -254,6 +254,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   });
   const answers = createAnswers({
     rows: replica,
+    kept,
     tables,
     catalogue,
     drafts: deps.drafts,
@@ -269,9 +270,6 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   await queue.refresh();
   const state = await feed.readState();
   memory.begin(state);
-  if (session.confirmed && state.rights !== '' && state.rights !== rightsOf(session)) {
-    await soonOrLater(() => replica.answers.clear());
-  }
   await liftOverlay(state);
   const leadFeed: Job = async (signal) => {
     // Whoever led before may have ended before he said what he wrote.

@@ -7,15 +7,15 @@ import type { PhotoShelf } from '#src/outbox/photo-shelf.ts';
 import { renewQueued } from '#src/outbox/renew-queued.ts';
 import type { WithRoom } from '#src/outbox/roomy-store.ts';
 import type { TappedCommand } from '#src/outbox/tell-device.ts';
-import type { AnswerStore } from '#src/replica/store/replica-store.ts';
 import type { ActName, DeviceActs } from './device-port.ts';
+import type { OwnAnswers } from './device-rows.ts';
 import type { DeviceSession } from './device-session.ts';
 import type { QueueKeeper } from './queue-keeper.ts';
 
 export interface DeviceActsDeps {
   session: () => DeviceSession;
   store: OutboxStore;
-  answers: AnswerStore;
+  answers: OwnAnswers;
   drafts: KeptValues;
   photos: PhotoShelf;
   queue: QueueKeeper;

@@ -4,12 +4,32 @@ import type {
   KeyedEntity,
   ReplicaRow,
   ReplicaRows,
+  ReplicaStore,
   Touched,
   TouchedEntity,
 } from '#src/replica/store/replica-store.ts';
 
-/** What a device reads: the stored rows, and the last answers of what is not replicated. */
-export type StoredRows = ReplicaRows & { answers: AnswerStore };
+/** Last answers, those alone that were given under the rights that the user has now. */
+export interface OwnAnswers {
+  get: (key: string) => ReturnType<AnswerStore['get']>;
+  put: (key: string, body: unknown) => Promise<void>;
+}
+
+/** Everything that a device keeps and the server has as well. */
+export type DeviceReplica = ReplicaStore &
+  ReplicaRows & {
+    answers: AnswerStore;
+    compact: () => Promise<unknown>;
+    makeRoom: () => Promise<Touched | null>;
+  };
+
+/** `rights`: of the user, now. */
+export function answersUnder(rights: () => string, answers: AnswerStore): OwnAnswers {
+  return {
+    get: (key) => answers.get(key, rights()),
+    put: (key, body) => answers.put(key, body, rights()),
+  };
+}
 
 /** Whole tables in memory, each read at its first use and kept in step; for the lists, which filter and sort them. */
 export interface RowTables {

@@ -1,7 +1,6 @@
 import type { Breathe } from '#src/replica/catalogue-index/catalogue-index.ts';
 import { valueAt } from '#src/replica/packed-rows/unpack-rows.ts';
-import type { ReplicaRow, Touched } from '#src/replica/store/replica-store.ts';
-import type { StoredRows } from './device-rows.ts';
+import type { ReplicaRow, ReplicaRows, Touched } from '#src/replica/store/replica-store.ts';
 
 /** What is asked of a product: pieces that can still be promised, and where it lies. */
 export interface Stock {
@@ -17,7 +16,7 @@ export interface StockKeeper {
   follow: (touched: Touched) => Promise<void>;
 }
 
-export function createStockKeeper(rows: StoredRows, breathe: Breathe): StockKeeper {
+export function createStockKeeper(rows: ReplicaRows, breathe: Breathe): StockKeeper {
   let loading: Promise<Map<string, Stock>> | null = null;
 
   const note = (stock: Map<string, Stock>, valueOf: (name: string) => unknown) =>

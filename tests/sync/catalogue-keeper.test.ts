@@ -1,6 +1,7 @@
 import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from '#contract/changes.ts';
+import { answersUnder } from '#src/device/device-rows.ts';
 import { createCatalogueKeeper } from '#src/device/catalogue-keeper.ts';
 import { inWorlds, put, type ReplicaWorld } from './dexie-replica-world.ts';
 
@@ -23,7 +24,13 @@ function start({ stays = true } = {}) {
   const kept = vi.spyOn(replica, 'keepIndex');
   const breathe = () => Promise.resolve();
   const outdated = vi.fn<() => void>();
-  const keeper = createCatalogueKeeper(replica, breathe, () => Promise.resolve(stays), outdated);
+  const keeper = createCatalogueKeeper(
+    replica,
+    answersUnder(() => '', replica.answers),
+    breathe,
+    () => Promise.resolve(stays),
+    outdated,
+  );
   const count = async () => (await keeper.search({ q: 'mug 7' }))!.count;
   return { keeper, replica, count, read, kept, outdated };
 }

@@ -66,32 +66,43 @@ describe('a full device', () => {
     await expect(write('c3', [order('o-3')])).rejects.toThrow(StorageFullError);
     expect(await world.sizes()).toEqual({ articles: 0, orders: 2 });
     expect(await world.cursor()).toBe('c2');
+    vi.restoreAllMocks();
     fillUp(['answers']);
-    await expect(replica.answers.put('k', 1)).rejects.toThrow(StorageFullError);
+    await expect(replica.answers.put('k', 1, 'r')).rejects.toThrow(StorageFullError);
+  });
+
+  it('gives an answer only to rights under which it was given, and keeps none of others', async () => {
+    await replica.answers.put('list', { rows: [1] }, 'r');
+    expect(await replica.answers.get('list', 'other')).toBeUndefined();
+    await replica.answers.put('page', { rows: [2] }, 'other');
+    expect(await replica.answers.get('page', 'other')).toEqual({ body: { rows: [2] }, at: 77 });
+    expect(await replica.answers.get('list', 'r')).toBeUndefined();
+    await replica.answers.put('page', { rows: [3] }, 'r');
+    expect(await replica.answers.get('list', 'r')).toBeUndefined();
   });
 
   it('gives the room of the catalogue back for what matters more', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
-    await replica.answers.put('list', { rows: [1] });
-    expect(await replica.answers.get('list')).toEqual({ body: { rows: [1] }, at: 77 });
+    await replica.answers.put('list', { rows: [1] }, 'r');
+    expect(await replica.answers.get('list', 'r')).toEqual({ body: { rows: [1] }, at: 77 });
     const gone = await replica.makeRoom();
     expect(gone).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null, gone: true })));
     expect(await replica.makeRoom()).toBeNull();
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
-    expect(await replica.answers.get('list')).toBeUndefined();
+    expect(await replica.answers.get('list', 'r')).toBeUndefined();
     expect((await replica.read()).state).toMatchObject({ cursor: 'c1', without_catalogue: true });
   });
 
   it('that takes not one byte more still gives the catalogue up, and knows that it did', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
-    await replica.answers.put('list', { rows: [1] });
+    await replica.answers.put('list', { rows: [1] }, 'r');
     const { mark } = await replica.read();
     // Each transaction that writes anything counts itself.
     fillUp(['state']);
     await expect(write('c2', [order('o-2')])).rejects.toThrow(StorageFullError);
     vi.restoreAllMocks();
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
-    expect(await replica.answers.get('list')).toBeUndefined();
+    expect(await replica.answers.get('list', 'r')).toBeUndefined();
     const given = { cursor: 'c1', without_catalogue: true };
     expect((await replica.read()).state).toMatchObject(given);
     expect((await world.open().read()).state).toMatchObject(given);

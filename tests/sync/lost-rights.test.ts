@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Permission } from '#contract/access.ts';
+import { rightsOf } from '#src/device/device-session.ts';
 import type { DeviceEvent } from '#src/device/device-port.ts';
 import { createStepFollower } from '#src/device/step-follower.ts';
 import { createTeller } from '#src/device/teller.ts';
@@ -57,18 +58,34 @@ describe('a running tab whose user loses a right', () => {
     expect(await tab.replica.counts()).toMatchObject({ articles: 0, orders: 0 });
   });
 
+  it('is shown no answer that was given under other rights, also where none can be taken away by itself', async () => {
+    const was = await readSession(t, 'Preparer');
+    const path = '/supplierinvoices?limit=50';
+    const recalled = async () => (await tab.device.ask('last-answer', { path }))?.body ?? null;
+    await tab.device.act('keep-answer', { path, body: { rows: [{ number: 'F-1' }] } });
+    expect(await recalled()).toEqual({ rows: [{ number: 'F-1' }] });
+    vi.spyOn(tab.replica.answers, 'clear').mockRejectedValue(new Error('Nothing is taken away.'));
+    // A right that no row of this device hangs on: no step takes rows away.
+    const [lost] = was.permissions.filter((one) => !one.startsWith('view'));
+    await revoke([lost as Permission]);
+    await tab.device.act('session', await readSession(t, 'Preparer'));
+    expect(await recalled()).toBeNull();
+    expect(await tab.replica.answers.get(path, rightsOf(was))).toBeUndefined();
+  });
+
   it('keeps no page of it that was on its way to the next start', async () => {
     const page = { count: 3, rows: [{}, {}, {}] };
+    const rights = rightsOf(await readSession(t, 'Preparer'));
     const { write } = tab.replica;
     vi.spyOn(tab.replica, 'write').mockImplementation(async (mark, step) => {
       const written = await write(mark, step);
-      if (step.drop.length > 0) await tab.replica.answers.put('catalogue:first-page', page);
+      if (step.drop.length > 0) await tab.replica.answers.put('catalogue:first-page', page, rights);
       return written;
     });
     await revoke(catalogue);
     await tab.device.act('news', { head: 'another' });
     await expect.poll(async () => (await tab.replica.counts()).articles).toBe(0);
-    await expect.poll(() => tab.replica.answers.get('catalogue:first-page')).toBeUndefined();
+    await expect.poll(() => tab.replica.answers.get('catalogue:first-page', rights)).toBeUndefined();
     expect(await tab.device.ask('catalogue', {})).toMatchObject({ rows: [] });
   });
 });

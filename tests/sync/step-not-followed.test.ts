@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answersUnder } from '#src/device/device-rows.ts';
 import { createCatalogueKeeper } from '#src/device/catalogue-keeper.ts';
 import { createStepFollower } from '#src/device/step-follower.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
@@ -68,6 +69,7 @@ describe('where the catalogue cannot follow a step', () => {
     const replica = world.open();
     const keeper = createCatalogueKeeper(
       replica,
+      answersUnder(() => '', replica.answers),
       () => Promise.resolve(),
       () => Promise.resolve(false),
       () => undefined,

@@ -7,9 +7,9 @@ import type { Queued } from '#src/outbox/queued.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 import { beginList } from '#src/replica/list-query/answer-list.ts';
 import { isWhole } from '#src/replica/store/is-whole.ts';
-import type { ReplicaRow, ReplicaState } from '#src/replica/store/replica-store.ts';
+import type { ReplicaRow, ReplicaRows, ReplicaState } from '#src/replica/store/replica-store.ts';
 import type { CatalogueKeeper } from '../catalogue-keeper.ts';
-import type { RowTables, StoredRows } from '../device-rows.ts';
+import type { OwnAnswers, RowTables } from '../device-rows.ts';
 import type { DeviceSession } from '../device-session.ts';
 import { createClosest } from './answer-closest.ts';
 import { answerBasket } from './answer-basket.ts';
@@ -21,7 +21,9 @@ import { readOfflineFacts } from './offline-facts.ts';
 import { layOverProducts, newerOf } from './pending-products.ts';
 
 export interface AnswersDeps {
-  rows: StoredRows;
+  rows: ReplicaRows;
+  /** Last answers of what is not replicated. */
+  kept: OwnAnswers;
   tables: RowTables;
   catalogue: CatalogueKeeper;
   drafts: KeptValues;
@@ -175,7 +177,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     photo: ({ id }) => deps.photos.read(id),
     draft: async ({ key }) => (await deps.drafts.get(key)) ?? null,
     'last-answer': async ({ path }) =>
-      (await deps.mayShow()) ? ((await rows.answers.get(path)) ?? null) : null,
+      (await deps.mayShow()) ? ((await deps.kept.get(path)) ?? null) : null,
     verdict: ({ id }) => deps.outbox.verdict(id),
     facts: () => readOfflineFacts(rows, deps.state()),
   };

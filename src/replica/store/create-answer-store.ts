@@ -9,14 +9,22 @@ const keptAnswers = 300;
 /** Last answers of lists, in what the browser may throw away. `now` gives epoch milliseconds. */
 export function createAnswerStore(kept: KeptOpen<DisposableDatabase>, now: () => number): AnswerStore {
   return {
-    get: async (key) => {
-      const found = await kept.use((db) => db.answers.get(key));
-      return found && { body: found.body, at: found.at };
+    get: async (key, rights) => {
+      const [found, own] = await kept.use((db) =>
+        db.transaction('r', [db.answers, db.state], () =>
+          Promise.all([db.answers.get(key), db.state.get('rights')]),
+        ),
+      );
+      return found && own === rights ? { body: found.body, at: found.at } : undefined;
     },
     clear: () => kept.use((db) => writeInOne(db, () => db.answers.clear())),
-    put: (key, body) =>
+    put: (key, body, rights) =>
       kept.use((db) =>
         writeInOne(db, async () => {
+          if ((await db.state.get('rights')) !== rights) {
+            await db.answers.clear();
+            await db.state.put(rights, 'rights');
+          }
           await db.answers.put({ key, body, at: now() });
           const over = (await db.answers.count()) - keptAnswers;
           if (over > 0) await db.answers.orderBy('at').limit(over).delete();

@@ -61,8 +61,11 @@ export class DisposableDatabase extends Dexie {
   declare ids: Table<SegmentIds, [string, number]>;
   declare deltas: Table<Delta, [string, string]>;
   declare layouts: Table<Layout, string>;
-  /** The head, and beside it a record that is there while the catalogue is kept. */
-  declare state: Table<DisposableHead | true, 'head' | 'catalogue'>;
+  /**
+   * The head; beside it a record that is there while the catalogue is kept, and the fingerprint of the rights under
+   * which all answers were given.
+   */
+  declare state: Table<DisposableHead | string | true, 'head' | 'catalogue' | 'rights'>;
   declare answers: Table<KeptAnswer, string>;
   declare indexes: Table<KeptIndex, string>;
 

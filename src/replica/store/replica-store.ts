@@ -128,10 +128,15 @@ export interface ReplicaRows {
   counts: () => Promise<Record<FeedEntity, number>>;
 }
 
-/** Last answers of lists that are not replicated, for reading without a network. `at`: epoch milliseconds. */
+/**
+ * Last answers of lists that are not replicated, for reading without a network, all of them given under the same
+ * `rights` (a fingerprint of what the user might see). `at`: epoch milliseconds.
+ */
 export interface AnswerStore {
-  get: (key: string) => Promise<{ body: unknown; at: number } | undefined>;
-  put: (key: string, body: unknown) => Promise<void>;
+  /** Undefined also where answers of other rights are kept. */
+  get: (key: string, rights: string) => Promise<{ body: unknown; at: number } | undefined>;
+  /** Keeps one; those that were given under other rights go. @throws StorageFullError */
+  put: (key: string, body: unknown, rights: string) => Promise<void>;
   /** Forgets all: they were given to somebody who might see more. */
   clear: () => Promise<void>;
 }

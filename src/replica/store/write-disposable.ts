@@ -43,7 +43,9 @@ export function writeDisposable(
     const lost = new Set(cleared || givenUp ? segmentedEntities : droppedWhole(write.drop));
     for (const entity of lost) await clearEntity(db, entity);
     // Answers were given under the rights of then.
-    if (cleared || givenUp || write.drop.length > 0) await db.answers.clear();
+    const others = (await db.state.get('rights')) !== state.rights;
+    if (cleared || givenUp || others || write.drop.length > 0) await db.answers.clear();
+    if (others) await db.state.put(state.rights, 'rights');
     if (!state.without_catalogue) {
       for (const entity of segmentedEntities) {
         const touched = rows.get(entity);
