@@ -56,7 +56,7 @@ export function Banner({
       className={`banner toned tone-${look.tone} ${className ?? ''}`}
     >
       <Icon icon={icon ?? look.icon} />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-52">
         {title && <strong className="font-bold">{title} </strong>}
         {children}
       </p>

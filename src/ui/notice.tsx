@@ -17,14 +17,14 @@ export interface NoticeProps {
 export function Notice({ tone, icon, title, children, action, className }: NoticeProps) {
   return (
     <div
-      className={`toned tone-${tone} flex items-center gap-3 rounded-control border px-4 py-3 ${className ?? ''}`}
+      className={`toned tone-${tone} flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-4 py-3 ${className ?? ''}`}
     >
       <Icon icon={icon} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         {title && <strong className="font-bold">{title} </strong>}
         {children}
       </div>
-      {action}
+      {action && <span className="ml-auto">{action}</span>}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function AnewNotice({ anew }: { anew: AnewState }) {
         }
         action={
           made && (
-            <RowLink to={`/arrivals?arrival=${made.id}`} className="link">
+            <RowLink to={`/arrivals?arrival=${made.id}`} className="link pointer-coarse:py-3">
               {made.number}
             </RowLink>
           )
