@@ -32,7 +32,7 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
   const { time } = useFormat();
   const now = useNow(5_000);
   return (
-    <div className="no-print sticky top-0 z-bar">
+    <div className="no-print sticky top-0 z-bar [&>.banner]:text-16 md:[&>.banner]:px-6">
       <header className="scheme-bar flex h-15 shrink-0 items-center gap-1 border-line bg-surface pr-1 text-ink md:pr-3">
         <IconButton icon={iconArrowLeft} label={backLabel} size="technician" render={back} />
         <div className="min-w-0 flex-1">
