@@ -27,11 +27,13 @@ export function Drawer({ open, onClose, title, aside, children, footer }: Drawer
       {open && (
         <div className="flex h-full flex-col">
           <header className="flex min-h-15 items-center gap-2.5 border-b border-line py-1.5 pr-3 pl-5">
-            <h2 id={id} className="text-20 font-semibold">
-              {title}
-            </h2>
-            {aside && <span className="text-ink-2">{aside}</span>}
-            <IconButton icon={iconX} label={t`Close`} className="ml-auto" onClick={onClose} />
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+              <h2 id={id} className="text-20 font-semibold">
+                {title}
+              </h2>
+              {aside && <span className="text-ink-2">{aside}</span>}
+            </div>
+            <IconButton icon={iconX} label={t`Close`} onClick={onClose} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
           {footer && <footer className="border-t border-line-2 px-5 py-3">{footer}</footer>}

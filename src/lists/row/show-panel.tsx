@@ -48,7 +48,7 @@ export function ShowPanel(props: ShowPanelProps) {
       title={list.name(row)}
       footer={
         acting && (
-          <div className="flex min-h-control items-center justify-end gap-2">
+          <div className="flex min-h-control flex-wrap items-center justify-end gap-2">
             {manages && entity.remove && (
               <Button
                 variant="danger-text"
