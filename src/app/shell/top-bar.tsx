@@ -68,11 +68,18 @@ function PhoneBar({ user }: { user: Profile }) {
   return (
     <div className="flex min-w-0 flex-1 items-center pr-3.5 pl-1.5">
       <MobileMenu user={user} />
-      {/* A long name takes two lines before it is cut. */}
-      <span
-        className={`line-clamp-2 min-w-0 flex-1 px-1.5 font-bold ${title.length > LONG ? 'text-16 leading-5' : 'text-20'}`}
-      >
-        {title}
+      <span className="@container min-w-0 flex-1 px-1.5 font-bold">
+        {/* A long name takes two lines before it is cut; one word gets as small as what stands beside it asks for. */}
+        <span
+          className={`line-clamp-2 ${title.length > LONG ? 'text-16 leading-5' : 'text-20'}`}
+          style={
+            title.length > LONG
+              ? undefined
+              : { fontSize: `clamp(0.75rem, ${128 / title.length}cqi, 1.25rem)` }
+          }
+        >
+          {title}
+        </span>
       </span>
       <SyncChip bare className="shrink-0" />
       <SearchButton />
