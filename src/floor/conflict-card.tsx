@@ -32,6 +32,8 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
   const say = useSideWords();
   const mine = say(conflict.mine);
   const theirs = say(conflict.theirs);
+  // A place is not broken into two lines.
+  const wide = conflict.kind === 'place' ? 'max-md:col-span-2' : '';
   return (
     <section
       aria-label={t`Two versions`}
@@ -64,7 +66,7 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
           {conflict.keep !== null && (
             <Button
               variant="choice"
-              className="min-h-12"
+              className={`min-h-12 px-2 whitespace-normal ${wide}`}
               onClick={() => void keepMine(queued, again, conflict.keep)}
             >
               <Trans>Keep {mine}</Trans>
@@ -72,7 +74,7 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
           )}
           <Button
             variant="choice"
-            className={`min-h-12 ${conflict.keep === null ? 'col-span-2' : ''}`}
+            className={`min-h-12 px-2 whitespace-normal ${conflict.keep === null ? 'col-span-2' : wide}`}
             onClick={() => takeTheirs(queued, again)}
           >
             <Trans>Take {theirs}</Trans>
@@ -100,8 +102,9 @@ function useSideWords(): (side: Side) => string {
     if (side.figure !== undefined) return number(side.figure);
     if (side.place !== undefined) return side.place;
     if (side.paid !== undefined) return money(side.paid);
-    if (side.state !== undefined) return `“${t(stateWords[side.state])}”`;
-    return side.proof === undefined ? '' : `“${t(proofWords[side.proof])}”`;
+    const word =
+      side.state === undefined ? side.proof && t(proofWords[side.proof]) : t(stateWords[side.state]);
+    return word === undefined ? '' : t`“${word}”`;
   };
 }
 
