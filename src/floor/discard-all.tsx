@@ -27,7 +27,11 @@ export function DiscardAll({ queued, also = [] }: DiscardAllProps) {
   const all = [queued, ...after];
   return (
     <>
-      <Button variant="danger-text" onClick={() => setAsking(true)}>
+      <Button
+        variant="danger-text"
+        className="-ml-2 px-2 text-start whitespace-normal"
+        onClick={() => setAsking(true)}
+      >
         {t`${plural(after.length, { one: 'Discard it and # action after it', other: 'Discard it and # actions after it' })}`}
       </Button>
       <DiscardDialog

@@ -9,7 +9,7 @@ export function NoWayBack() {
   const link = useLink();
   if (isReached(link)) return null;
   return (
-    <Notice tone="wait" icon={iconCloudOff} className="mb-3">
+    <Notice tone="wait" icon={iconCloudOff} className="mt-2 mb-3">
       <Trans>Without a network nobody can sign in here again until there is one.</Trans>
     </Notice>
   );

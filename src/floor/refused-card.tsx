@@ -58,7 +58,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
         <p className="text-13 text-ink-2">
           {[facts.number, date(queued.queued_at, 'moment')].filter(Boolean).join(' · ')}
         </p>
-        <div className="mt-3 flex flex-wrap items-center gap-2">
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {mend && <MendButton queued={queued} mend={mend} />}
           {mend?.kind !== 'reason' && goes && (
             <Button onClick={() => retry(queued.id)}>
@@ -69,7 +69,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
               )}
             </Button>
           )}
-          <Button variant="danger-text" onClick={() => setAsking(true)}>
+          <Button variant="danger-text" className="-ml-2 px-2" onClick={() => setAsking(true)}>
             <Trans>Discard</Trans>
           </Button>
           <DiscardAll queued={queued} also={dependants} />
