@@ -28,7 +28,7 @@ export const movements = defineList<'movements'>({
     choices: {
       cause: {
         opening: msg`Opening stock`,
-        count: msg`Count`,
+        count: msg({ context: 'cause', message: 'Count' }),
         arrival: msg`Arrival`,
         'arrival reversal': msg`Arrival reversed`,
         shipment: msg`Shipment`,

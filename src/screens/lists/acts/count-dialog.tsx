@@ -137,7 +137,7 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
         <Field label={<Trans>Cause</Trans>}>
           <Select value={cause} onChange={(event) => setCause(event.target.value as Cause)}>
             <option value="opening">{t`Opening stock`}</option>
-            <option value="count">{t`Count`}</option>
+            <option value="count">{t({ context: 'cause', message: 'Count' })}</option>
             <option value="correction">{t`Correction`}</option>
           </Select>
         </Field>
