@@ -125,7 +125,14 @@ function Doubt({ doubt }: { doubt: QueueDoubt }) {
   return (
     <p className={LINE}>
       {doubt !== 'unread' && <Icon icon={iconWarning} className="text-bad" />}
-      <QueueDoubtWords doubt={doubt} />
+      <span className="flex-1">
+        <QueueDoubtWords doubt={doubt} />
+      </span>
+      {doubt === 'broken' && (
+        <Button onClick={() => location.reload()}>
+          <Trans>Load again</Trans>
+        </Button>
+      )}
     </p>
   );
 }
