@@ -27,7 +27,7 @@ export function OrderDifferencesList({
       {references.map((reference) => (
         <li key={`gone ${reference}`} className={ROW}>
           {name(reference)}
-          <strong className="font-bold">
+          <strong className="ml-auto font-bold">
             <Trans>no longer sold</Trans>
           </strong>
         </li>
@@ -35,8 +35,10 @@ export function OrderDifferencesList({
       {prices.map(({ reference, seen, price }) => (
         <li key={`price ${reference}`} className={ROW}>
           {name(reference)}
-          <s>{money(seen)}</s>
-          <strong className="font-bold">{money(price)}</strong>
+          <span className="ml-auto flex gap-4">
+            <s>{money(seen)}</s>
+            <strong className="font-bold">{money(price)}</strong>
+          </span>
         </li>
       ))}
       {short.map(({ reference, missing }) => {
@@ -44,7 +46,7 @@ export function OrderDifferencesList({
         return (
           <li key={`short ${reference}`} className={ROW}>
             {name(reference)}
-            <strong className="font-bold">
+            <strong className="ml-auto font-bold">
               {missing === null ? (
                 <Trans>not all in stock</Trans>
               ) : (

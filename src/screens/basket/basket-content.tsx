@@ -100,7 +100,7 @@ export function BasketContent({ user, lines, placed, onPlace, onResend }: Basket
         }
         aside={
           count > 0 && (
-            <span className="max-md:text-20 max-md:font-bold max-md:text-ink">
+            <span className="max-md:-ml-3 max-md:text-20 max-md:font-bold max-md:text-ink">
               <Plural value={count} one="# article" other="# articles" />
             </span>
           )

@@ -35,7 +35,10 @@ export function RefusedOrder(props: RefusedOrderProps) {
   const nameOf = (reference: string) =>
     lines.find((line) => line.reference === reference)?.article?.designation ?? reference;
   return (
-    <section role="alert" className="toned tone-wait border-l-6 border-wait-mark px-4 py-4 md:px-6">
+    <section
+      role="alert"
+      className="toned tone-wait border-b border-l-6 border-wait-mark border-b-wait-line px-4 py-4 md:px-6"
+    >
       <h2 className="flex items-center gap-2.5 text-16 font-bold">
         <Icon icon={iconWarning} />
         <Trans>Your order was not taken</Trans>
@@ -56,11 +59,15 @@ export function RefusedOrder(props: RefusedOrderProps) {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {accepted.lines.length > 0 && (
-          <Button variant="choice" onClick={() => onResend(refused, accepted)}>
+          <Button variant="choice" className="whitespace-normal" onClick={() => onResend(refused, accepted)}>
             {differences ? <AcceptDifferencesWords {...differences} /> : <Trans>Try again</Trans>}
           </Button>
         )}
-        <Button variant="choice" onClick={() => (overwrites ? setAsking(true) : onTakeBack(refused))}>
+        <Button
+          variant="choice"
+          className="whitespace-normal"
+          onClick={() => (overwrites ? setAsking(true) : onTakeBack(refused))}
+        >
           <Trans>Back to the basket</Trans>
         </Button>
       </div>
