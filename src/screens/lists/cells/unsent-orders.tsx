@@ -46,13 +46,15 @@ function UnsentOrder({ queued, company }: { queued: Queued; company: string }) {
         </RowLink>
       )}
     >
-      <span className="flex items-center gap-2">
+      <span className="flex items-start gap-2">
         <Icon icon={refused ? iconWarning : iconCloudOff} />
-        <span className="min-w-0 flex-1 truncate font-bold">
-          {refused ? <Trans>Order refused, see Sync</Trans> : <Trans>Order waiting to be sent</Trans>}
-        </span>
-        <span>
-          <Trans>made here at {at}</Trans>
+        <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+          <span className="grow font-bold">
+            {refused ? <Trans>Order refused, see Sync</Trans> : <Trans>Order waiting to be sent</Trans>}
+          </span>
+          <span className="ml-auto">
+            <Trans>made here at {at}</Trans>
+          </span>
         </span>
       </span>
       <span className="flex gap-3 text-16 font-bold text-ink">
