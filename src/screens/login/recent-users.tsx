@@ -24,7 +24,7 @@ export function RecentUsers({
           <li key={id}>
             <button
               type="button"
-              className="flex min-h-12 items-center gap-2.5 rounded-control border border-line-2 px-3 py-1.5 text-left hover:bg-hover"
+              className="flex h-full min-h-12 items-center gap-2.5 rounded-control border border-line-2 px-3 py-1.5 text-left hover:bg-hover"
               onClick={() => onChoose(username)}
             >
               <Icon icon={iconUser} className="text-ink-2" />

@@ -19,7 +19,7 @@ export function OfflineRows({ facts }: { facts: OfflineFacts }) {
   const kinds = offlineOrder.filter((name) => (facts.rows[name] ?? 0) > 0 || mayCome(name));
   const { bytes: used, quota } = facts;
   return (
-    <dl className="grid grid-cols-[1fr_auto] border-t border-line [&>*]:border-b [&>*]:border-line [&>*]:py-2">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line [&>*]:border-b [&>*]:border-line [&>*]:py-2">
       {kinds.map((name) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt>{t(offlineWords[name])}</dt>
