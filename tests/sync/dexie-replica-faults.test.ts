@@ -71,16 +71,6 @@ describe('a full device', () => {
     await expect(replica.answers.put('k', 1, 'r')).rejects.toThrow(StorageFullError);
   });
 
-  it('gives an answer only to rights under which it was given, and keeps none of others', async () => {
-    await replica.answers.put('list', { rows: [1] }, 'r');
-    expect(await replica.answers.get('list', 'other')).toBeUndefined();
-    await replica.answers.put('page', { rows: [2] }, 'other');
-    expect(await replica.answers.get('page', 'other')).toEqual({ body: { rows: [2] }, at: 77 });
-    expect(await replica.answers.get('list', 'r')).toBeUndefined();
-    await replica.answers.put('page', { rows: [3] }, 'r');
-    expect(await replica.answers.get('list', 'r')).toBeUndefined();
-  });
-
   it('gives the room of the catalogue back for what matters more', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     await replica.answers.put('list', { rows: [1] }, 'r');

@@ -154,3 +154,15 @@ describe('segments', () => {
     expect(found.get('a-0005')).toBe(3);
   });
 });
+
+describe('last answers', () => {
+  it('are given only to rights under which they were given, and none of others are kept', async () => {
+    await replica.answers.put('list', { rows: [1] }, 'r');
+    expect(await replica.answers.get('list', 'other')).toBeUndefined();
+    await replica.answers.put('page', { rows: [2] }, 'other');
+    expect(await replica.answers.get('page', 'other')).toEqual({ body: { rows: [2] }, at: 77 });
+    expect(await replica.answers.get('list', 'r')).toBeUndefined();
+    await replica.answers.put('page', { rows: [3] }, 'r');
+    expect(await replica.answers.get('list', 'r')).toBeUndefined();
+  });
+});
