@@ -1,4 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts';
+import { readAskedMs } from '#src/outbox/read-failure.ts';
 import { retryDelay } from '#src/outbox/retry-delay.ts';
 import type { Puller } from '#src/replica/pull/create-puller.ts';
 import type { ReplicaState, ReplicaStore } from '#src/replica/store/replica-store.ts';
@@ -37,6 +38,8 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
   const bell = createWakeSignal(deps.sleep);
   let state: ReplicaState | null = null;
   let checking: Promise<void> | null = null;
+  /** What the server asked to wait, when it was last heard; ms. */
+  let askedMs: number | null = null;
   const waiting: (() => void)[] = [];
 
   const readState = async () => {
@@ -48,6 +51,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
 
   /** One run of the puller; true where it came to its end. */
   const pull = async (signal: AbortSignal): Promise<boolean> => {
+    askedMs = null;
     try {
       const outcome = await deps.puller.run(signal);
       await readState();
@@ -55,7 +59,10 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
       return outcome === 'complete';
     } catch (error) {
       if (signal.aborted) return false;
-      if (error instanceof ApiError) deps.onOutcome(error);
+      if (error instanceof ApiError) {
+        askedMs = readAskedMs(error);
+        deps.onOutcome(error);
+      }
       // Without room for orders the server answers; there may be room again later.
       else if (error instanceof StorageFullError) console.error('There is no room for the rows.', error);
       else throw error;
@@ -76,6 +83,8 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
           failures = 0;
           await bell.wait(signal);
         } else if (!signal.aborted) {
+          // News, and a network that comes back, do not shorten what was asked.
+          if (askedMs !== null) await deps.sleep(askedMs, signal);
           await bell.waitAtMost(retryDelay(failures++, deps.random), signal);
         }
       }

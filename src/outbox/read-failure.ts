@@ -21,10 +21,15 @@ export type Failure =
 /** Longer than this nobody is kept waiting by a header, in ms. */
 export const longestAskedMs = 10 * 60_000;
 
+/** How long the server itself asked to be left alone, in ms; null where it did not. */
+export function readAskedMs({ kind, retryAfterMs }: ApiError): number | null {
+  return kind !== 'http' || retryAfterMs === null ? null : Math.min(retryAfterMs, longestAskedMs);
+}
+
 /** Reads what a call's failure means for the batch that was on its way. Anything unknown counts as no answer. */
 export function readFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'later', afterMs: null, fault: 'unknown' };
-  const { kind, status, body, retryAfterMs } = error;
+  const { kind, status, body } = error;
   if (kind === 'foreign') return { kind: 'later', afterMs: null, fault: 'way' };
   if (kind !== 'http') return { kind: 'later', afterMs: null, fault: 'unknown' };
   if (status === 401) return { kind: 'halt', halt: 'sign-in' };
@@ -34,7 +39,6 @@ export function readFailure(error: unknown): Failure {
     const { code = 'request.invalid', detail = '' } = body ?? {};
     return { kind: 'smaller', tooLarge: status === 413, code, detail };
   }
-  const afterMs = retryAfterMs === null ? null : Math.min(retryAfterMs, longestAskedMs);
   const fault = status === 500 ? 'batch' : status === 502 || status === 504 ? 'unknown' : 'way';
-  return { kind: 'later', afterMs, fault };
+  return { kind: 'later', afterMs: readAskedMs(error), fault };
 }

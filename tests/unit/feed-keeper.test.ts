@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#src/api/api-error.ts';
+import { createFeedKeeper } from '#src/device/feed-keeper.ts';
+import { longestAskedMs } from '#src/outbox/read-failure.ts';
+import type { Puller } from '#src/replica/pull/create-puller.ts';
+import { MemoryReplicaStore } from '../sync/memory-replica-store.ts';
+import { createPassingTime } from './passing-time.ts';
+
+/** One that leads; its first pull fails, and all others come to their end. When each began, in ms. */
+function leadOver(failure: ApiError) {
+  const time = createPassingTime();
+  const pulls: number[] = [];
+  const run: Puller['run'] = async () => {
+    pulls.push(time.now());
+    if (pulls.length === 1) throw failure;
+    return 'complete';
+  };
+  const feed = createFeedKeeper({
+    store: new MemoryReplicaStore(),
+    puller: { run, news: () => undefined, checkedAt: () => null },
+    rights: () => ({ now: '', confirmed: true }),
+    sleep: time.sleep,
+    random: () => 0,
+    onOutcome: () => undefined,
+    onState: () => undefined,
+  });
+  const end = new AbortController();
+  const led = feed.lead(end.signal);
+  const stop = async () => {
+    end.abort();
+    await led;
+  };
+  return { time, pulls, feed, stop };
+}
+
+test.each([
+  ['what it asked, in whole', new ApiError('http', 429, null, 30_000), 30_000],
+  ['ten minutes at most', new ApiError('http', 503, null, 86_400_000), longestAskedMs],
+])('the feed leaves the server alone as long as it asks: %s', async (_how, failure, askedMs) => {
+  const { time, pulls, feed, stop } = leadOver(failure);
+  await time.pass(10_000);
+  feed.wake();
+  await time.pass(askedMs - 10_001);
+  expect(pulls).toEqual([0]);
+  await time.pass(1);
+  // Somebody asked for it meanwhile: then it goes as soon as it may.
+  expect(pulls).toEqual([0, askedMs]);
+  await stop();
+});
+
+test.each([
+  ['the way failed', new ApiError('network')],
+  ['somebody else than Quai asked for patience', new ApiError('foreign', 503, null, 30_000)],
+])('where %s a network that comes back is used at once', async (_why, failure) => {
+  const { time, pulls, feed, stop } = leadOver(failure);
+  await time.pass(100);
+  feed.wake();
+  await time.pass(0);
+  expect(pulls).toEqual([0, 100]);
+  await stop();
+});
