@@ -118,6 +118,33 @@ test('all that match are changed, loaded or not, but for those that were let go;
   });
 });
 
+test('pressed again because nobody heard that it had begun, it is the same change', async () => {
+  const act = { kind: 'edit' as const, field: 'category', way: 'set' as const, value: 'Bureau' };
+  const made = bulkJob({ entity: 'articles', act, matched: 2, of: 2 });
+  const done = { ...made, state: 'done' as const, done: 2, changed: 2, undoable: true };
+  const answer = answerBulk(made, { run: [done] });
+  let lost = 1;
+  const calls = serveArticles((call) => {
+    if (call.path === '/bulk/b1/run' && lost-- > 0) return { status: 504, body: { code: '', detail: '' } };
+    return answer(call);
+  });
+  const { screen } = await openList(articles);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir TX-0' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir TX-1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
+  const dialog = screen.getByRole('dialog', { name: 'Modifier 2 lignes' });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Champ' }), 'category');
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Nouvelle valeur' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Bureau' }));
+  const change = dialog.getByRole('button', { name: 'Modifier 2 lignes' });
+  await userEvent.click(change);
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await userEvent.click(change);
+  await expect.element(screen.getByText('2 lignes modifiées')).toBeVisible();
+  expect(calls.filter(({ path }) => path === '/bulk/b1/run')).toHaveLength(2);
+  expect(calls.filter(({ path }) => path === '/articles/bulk')).toHaveLength(1);
+});
+
 test('one that goes on is found again after the page was loaded anew, and can be stopped and taken up', async () => {
   sessionStorage.setItem('bulk:tags', 'b1');
   const running = bulkJob({ state: 'running', done: 40, of: 100, matched: 100, changed: 40 });
