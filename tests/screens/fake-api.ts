@@ -51,6 +51,7 @@ export function fakeApi(answer: (call: FakeCall) => Given | Promise<Given>): Fak
 
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason as Error);
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
   });
 }

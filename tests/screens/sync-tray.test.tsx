@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { lookAtBell } from '#src/floor/bell-store.ts';
 import { openTray } from '#src/floor/tray-store.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
+import { wakeOutbox } from '#src/outbox/tell-device.ts';
 import { readQueue, showQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { showReplicaFacts } from '#src/replica/replica-facts.ts';
@@ -96,8 +97,13 @@ test('what is settled is not told any more; of two conflicts about one order the
     const line = (args as { line_id: string }).line_id === idOf(101) ? 1 : 2;
     return { ...twoCounts(), current: lineOf(line, { picked: 20, prep_state: 'short', quantity: 24 }) };
   };
+  // Both go in one batch: where the first went alone, its refusal would hold the other back.
+  warehouse.down = true;
   pick(24);
   enqueue('line.pick', { order_id: idOf(1), line_id: idOf(102), picked: 9, from: 0 });
+  await expect.poll(() => readQueue().map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  warehouse.down = false;
+  wakeOutbox();
   openTray();
   const take = tray.getByRole('button', { name: 'Prendre 20' });
   await expect.element(take.nth(1)).toBeVisible();
