@@ -21,10 +21,21 @@ type Known = { id: string; user_id: string; outcome: string; status: string; rev
  * The answer to a command that comes again: its first one, but with the row that stands against it as it is today and
  * as its user may see it today. What may not be seen any more is not sent along.
  */
-export async function repeatVerdict(run: Run, known: Known, command: SentCommand): Promise<Verdict> {
-  const { current, ...first } = JSON.parse(known.outcome || '{}') as Partial<Verdict>;
+export function repeatVerdict(run: Run, known: Known, command: SentCommand): Promise<Verdict> {
+  const first = JSON.parse(known.outcome || '{}') as Partial<Verdict>;
   const status = known.status === 'applied' ? 'duplicate' : (known.status as Verdict['status']);
-  const verdict: Verdict = { ...first, id: known.id, status, rev: known.rev };
+  return asSeenBy(run, { ...first, id: known.id, status, rev: known.rev }, command);
+}
+
+/**
+ * A verdict as the sender may see it: whoever may send a command may not read every list, so that the row that stands
+ * against it goes along only where its own list would show it.
+ */
+export async function asSeenBy(
+  run: Run,
+  { current, ...verdict }: Verdict,
+  command: SentCommand,
+): Promise<Verdict> {
   if (typeof current !== 'object' || current === null) return verdict;
   if ('id' in current && typeof current.id === 'string') {
     const row = await findRow(run, current.id);

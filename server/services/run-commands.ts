@@ -7,7 +7,7 @@ import { Refusal } from '#contract/errors.ts';
 import { requirePermission } from '#server/entities/actor.ts';
 import type { Run } from './command-run.ts';
 import { commandServices } from './command-services.ts';
-import { repeatVerdict } from './repeat-verdict.ts';
+import { asSeenBy, repeatVerdict } from './repeat-verdict.ts';
 import { tellConflict } from './tell-conflict.ts';
 
 /** Refusals that mean: it was decided on a state that no longer holds. The user sees both and chooses. */
@@ -119,7 +119,7 @@ async function runFresh(
     .set({ outcome: JSON.stringify(verdict), status: verdict.status })
     .where('id', '=', command.id)
     .execute();
-  return verdict;
+  return asSeenBy(run, verdict, command);
 }
 
 /** Serialization failures and deadlocks run the whole batch again. */
