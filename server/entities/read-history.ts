@@ -82,7 +82,7 @@ async function readParts(
 }
 
 /** Whom a Client may know by name: the people of its own company, and its commercial. */
-async function usernamesKnownTo(q: Queries, actor: Actor): Promise<Set<string>> {
+export async function usernamesKnownTo(q: Queries, actor: Actor): Promise<Set<string>> {
   const colleagues = await q
     .selectFrom('users')
     .select('username')

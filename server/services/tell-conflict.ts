@@ -1,6 +1,7 @@
 import { conflictLinkOf, conflictSubjectOf } from '#contract/commands/conflict-subject.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { EntityName } from '#contract/registry.ts';
+import { usernamesKnownTo } from '#server/entities/read-history.ts';
 import type { Run } from './command-run.ts';
 import type { News } from './news.ts';
 import { notify } from './notify.ts';
@@ -43,7 +44,7 @@ export async function settlePlacement({ tx, actor }: Run): Promise<void> {
     .execute();
 }
 
-/** Who changed a row last; empty where it was the sender, on another device. */
+/** Who changed a row last; empty where it was the sender, on another device, or nobody whom a Client knows by name. */
 async function lastAuthorOf({ tx, actor }: Run, entity: EntityName, id: string): Promise<string> {
   const last = await tx.q
     .selectFrom('history')
@@ -52,5 +53,7 @@ async function lastAuthorOf({ tx, actor }: Run, entity: EntityName, id: string):
     .where('row_id', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return last && last.username !== actor.username ? last.username : '';
+  if (!last || last.username === actor.username) return '';
+  const known = actor.role === 'Client' ? await usernamesKnownTo(tx.q, actor) : null;
+  return !known || known.has(last.username) ? last.username : '';
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Permission, RoleName } from '#contract/access.ts';
-import { silence } from './bells.ts';
-import { orderOf, run, stockArticles } from './order-story.ts';
+import type { Rows } from '#contract/registry.ts';
+import { bellOf, silence } from './bells.ts';
+import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('what a conflict tells on %s', (kind) => {
@@ -37,5 +38,27 @@ describe.each(databaseKinds)('what a conflict tells on %s', (kind) => {
     const blind = await without('Preparer', 'view orders page', stale);
     expect(blind).toMatchObject({ status: 'conflict', code: 'order.status_changed' });
     expect(blind.current).toBeUndefined();
+  });
+
+  it('a Client does not hear by name who of the warehouse was first', async () => {
+    const args = orderOf([['R-1', 2, 'Logo']]);
+    await run(t, 'Client', 'order.place', args);
+    const order = await readOrder(t, args.order_id);
+    const jobs = await t.call('Admin', 'GET', `/api/customizations?order_number=${order.number}`);
+    const job = (jobs.body as { rows: Rows['customizations'][] }).rows[0]!;
+    const about = { order_id: order.id, customization_id: job.id };
+    const sent = await run(t, 'Technician', 'proof.send', { ...about, from: 'none', note: 'v1' });
+    expect(sent).toMatchObject({ status: 'applied' });
+    await silence(t);
+    const answer = { ...about, answer: 'approved' as const, from: 'none' as const, reason: '' };
+    expect(await run(t, 'Client', 'proof.answer', answer)).toMatchObject({ status: 'conflict' });
+    const [told] = await bellOf(t, 'Client');
+    expect(told).toMatchObject({ type: 'sync_conflict' });
+    expect(told!.message).not.toContain('technician');
+    // Who works here does.
+    await silence(t);
+    const late = { order_id: order.id, to: 'Canceled' as const, status_seq: 99, reason: 'x' };
+    expect(await run(t, 'Manager', 'order.transition', late)).toMatchObject({ status: 'conflict' });
+    expect((await bellOf(t, 'Manager'))[0]!.message).toContain('client');
   });
 });
