@@ -7,7 +7,7 @@ export interface ConflictSubject {
   rowId: string;
   /** Its name among people, by what kind of name it is. */
   data: { number: string } | { reference: string } | { arrival: string };
-  /** The row that decides who may hear of it. */
+  /** The row that decides who may hear of it; without an id, the list. */
   about: { entity: EntityName; id: string };
   /** Where it is found in the application. */
   link: string;
@@ -34,11 +34,16 @@ export function conflictSubjectOf(current: unknown): ConflictSubject | null {
     const link = `/products?reference=${encodeURIComponent(reference)}`;
     return { entity: 'products', rowId: id, data: { reference }, link, about: { entity: 'products', id } };
   }
-  if ('provider' in row) {
-    const arrival = text('number');
-    const link = `/arrivals?number=${encodeURIComponent(arrival)}`;
-    return { entity: 'arrivals', rowId: id, data: { arrival }, link, about: { entity: 'arrivals', id } };
-  }
+  const ofArrival = (entity: EntityName, arrival: string, arrivalId: string): ConflictSubject => ({
+    entity,
+    rowId: id,
+    data: { arrival },
+    link: `/arrivals?number=${encodeURIComponent(arrival)}`,
+    about: { entity: 'arrivals', id: arrivalId },
+  });
+  if ('provider' in row) return ofArrival('arrivals', text('number'), id);
+  // A line knows its arrival by number alone.
+  if ('arrival_number' in row) return ofArrival('arrivallines', text('arrival_number'), '');
   return null;
 }
 

@@ -17,7 +17,7 @@ export async function tellConflict(run: Run, command: SentCommand, verdict: Verd
           username: await lastAuthorOf(run, subject.entity, subject.rowId),
         },
         about: subject.about,
-        fold: `conflict:${subject.about.id}`,
+        fold: `conflict:${subject.about.id || subject.rowId}`,
       }
     : {
         data: { code: verdict.code ?? '' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Permission, RoleName } from '#contract/access.ts';
+import type { AnyRow } from '#contract/entity.ts';
 import type { Rows } from '#contract/registry.ts';
 import { bellOf, silence } from './bells.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
@@ -60,5 +61,37 @@ describe.each(databaseKinds)('what a conflict tells on %s', (kind) => {
     const late = { order_id: order.id, to: 'Canceled' as const, status_seq: 99, reason: 'x' };
     expect(await run(t, 'Manager', 'order.transition', late)).toMatchObject({ status: 'conflict' });
     expect((await bellOf(t, 'Manager'))[0]!.message).toContain('client');
+  });
+
+  it('a line of an arrival is told of as its arrival', async () => {
+    const head = { number: 'AR-77', provider: 'Textiles du Nord', date: '2026-11-20', note: '' };
+    const { id } = (await t.call('Manager', 'POST', '/api/arrivals', head)).body as AnyRow;
+    const line = {
+      arrival_number: 'AR-77',
+      reference: 'R-1',
+      expected: 5,
+      received: 0,
+      rejected: 0,
+      location: '',
+    };
+    const made = (await t.call('Manager', 'POST', '/api/arrivallines', line)).body as AnyRow;
+    const stale = {
+      arrival_id: id,
+      line_id: made.id,
+      reference: 'R-1',
+      received: 4,
+      rejected: 0,
+      location: '',
+      from_received: 3,
+      from_rejected: 0,
+    };
+    expect(await run(t, 'Preparer', 'arrival.receive', stale)).toMatchObject({ code: 'line.changed' });
+    expect(await bellOf(t, 'Preparer')).toMatchObject([
+      {
+        type: 'sync_conflict',
+        message: 'Arrival AR-77 was changed by manager first.',
+        link: '/arrivals?number=AR-77',
+      },
+    ]);
   });
 });
