@@ -19,8 +19,10 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
         oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format),
     },
   });
-  // An idle connection that the server closes is replaced at the next query; without a listener it ends the process.
-  pool.on('error', onError);
+  // A connection that the server closes is replaced at the next query; without a listener it ends the process. The pool
+  // listens to those that rest alone, and says the same once more: one in the midst of a transaction has nobody else.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
   const both = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
