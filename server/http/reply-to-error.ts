@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
+import { isPassingFault } from '#server/db/passing-fault.ts';
 import type { Log } from './deps.ts';
 
 const fastifyCodes: Record<string, RefusalCode> = {
@@ -32,6 +33,11 @@ export function toRefusal(error: unknown, log: Log, facts: object): Refusal {
   if (code === 'SQLITE_BUSY') return new Refusal('server.busy');
   const status = (error as FastifyError).statusCode;
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('request.invalid');
+  if (isPassingFault(error)) {
+    // Told apart from a bug: a device lays it to the way, and keeps what it wanted to send.
+    log.error({ err: error, ...facts }, 'the database could not do it now');
+    return new Refusal('server.busy');
+  }
   log.error({ err: error, ...facts }, 'request failed');
   return new Refusal('server.failure');
 }

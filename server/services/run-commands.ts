@@ -4,6 +4,7 @@ import { commands, isCommandType } from '#contract/commands/registry.ts';
 import type { Command } from '#contract/commands/command.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { Refusal } from '#contract/errors.ts';
+import { isPassingFault } from '#server/db/passing-fault.ts';
 import { requirePermission } from '#server/entities/actor.ts';
 import type { Run } from './command-run.ts';
 import { commandServices } from './command-services.ts';
@@ -106,7 +107,8 @@ async function runFresh(
     await sql`release savepoint command`.execute(tx.q);
     verdict = { id: command.id, status: 'applied', rev: tx.rev, ...(result === undefined ? {} : { result }) };
   } catch (error) {
-    if (isTransient(error)) throw error;
+    // No fault of the command's: nothing is decided, and all of the batch may come again.
+    if (isPassingFault(error)) throw error;
     await sql`rollback to savepoint command`.execute(tx.q);
     await sql`release savepoint command`.execute(tx.q);
     const { code, extra, message } = tools.toRefusal(error, { command: command.type, id: command.id });
@@ -120,11 +122,6 @@ async function runFresh(
     .where('id', '=', command.id)
     .execute();
   return asSeenBy(run, verdict, command);
-}
-
-/** Serialization failures and deadlocks run the whole batch again. */
-function isTransient(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 }
 
 /** A command whose dependency was refused must not run; one whose dependency has not come yet may come again. */
