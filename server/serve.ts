@@ -12,6 +12,7 @@ import { createMail } from './mail.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareData } from './prepare-data.ts';
 import { compactFeed } from './services/feed-compact.ts';
+import { forgetAnswers } from './services/forget-answers.ts';
 import { forgetCommands } from './services/forget-commands.ts';
 import { forgetImages } from './services/forget-images.ts';
 import { forgetNotifications } from './services/forget-notifications.ts';
@@ -85,6 +86,9 @@ function keepCompact(db: Database, log: Log): () => void {
     );
     forgetCommands(db, systemClock).catch((error: unknown) =>
       log.warn({ err: error }, 'old outcomes could not be forgotten'),
+    );
+    forgetAnswers(db, systemClock).catch((error: unknown) =>
+      log.warn({ err: error }, 'old answers to forms could not be forgotten'),
     );
     forgetImages(db, systemClock).catch((error: unknown) =>
       log.warn({ err: error }, 'pictures that nothing bears could not be forgotten'),

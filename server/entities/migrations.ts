@@ -7,6 +7,7 @@ import { notificationSightMigration } from '#server/db/migrations/0050-notificat
 import { turnoverMigration } from '#server/db/migrations/0031-turnover.ts';
 import { dashboardsMigration } from '#server/db/migrations/0032-dashboards.ts';
 import { typedPunctuationMigration } from '#server/db/migrations/0062-typed-punctuation.ts';
+import { answerAgeMigration } from '#server/db/migrations/0063-answer-age.ts';
 import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
@@ -21,5 +22,6 @@ export const allMigrations: readonly Migration[] = [
   dashboardsMigration,
   notificationSightMigration,
   typedPunctuationMigration,
+  answerAgeMigration,
   ...Object.values(serverEntities).flatMap((entity) => entity.migrations),
 ];

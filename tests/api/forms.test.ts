@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+import { forgetAnswers } from '#server/services/forget-answers.ts';
+import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('forms on %s', (kind) => {
   let t: TestApp;
@@ -82,5 +83,21 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
       expect(new Set(seen).size, sort).toBe(25);
       expect(seen.length, sort).toBe(25);
     }
+  });
+
+  it('keeps what it answered under a key for 400 days, and no longer', async () => {
+    const key = { 'idempotency-key': 'a-tag-made-once' };
+    const make = () => t.call('Admin', 'POST', '/api/tags', { name: 'Rentrée' }, key);
+    const first = await make();
+    expect(first.status).toBe(201);
+    t.clock.advance(399 * 24 * 60);
+    expect(await forgetAnswers(t.db, t.clock)).toBe(0);
+    // The session is idle for too long by now.
+    t.tokens.Admin = await t.write((tx) => signIn(tx, t.userIds.Admin));
+    expect(await make()).toMatchObject({ status: 201, body: first.body });
+    t.clock.advance(2 * 24 * 60);
+    expect(await forgetAnswers(t.db, t.clock)).toBe(1);
+    expect(await forgetAnswers(t.db, t.clock)).toBe(0);
+    expect(await t.db.read.selectFrom('idempotency').select('key').execute()).toEqual([]);
   });
 });
