@@ -6,14 +6,34 @@ import type { Tables } from './tables.ts';
 const int8 = 20;
 const numeric = 1700;
 
+/** Of one process. Writers follow one another whatever their number; readers do not. */
+const connections = { writers: 4, readers: 8 };
+
 /**
  * Opens a PostgreSQL database by its URL. Counts and sums come back as numbers: the amounts of a warehouse in
- * cents stay far below 2^53.
+ * cents stay far below 2^53. Readers have connections of their own: those who wait for a long writer would else hold
+ * them all, and nobody could so much as look.
  */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
+  const write = connect(url, connections.writers, onError);
+  const read = connect(url, connections.readers, onError);
+  return {
+    kind: 'postgres',
+    read,
+    write,
+    transaction: (work) => write.transaction().execute(work),
+    snapshot: (work) =>
+      read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    close: async () => {
+      await Promise.all([read.destroy(), write.destroy()]);
+    },
+  };
+}
+
+function connect(url: string, max: number, onError: (error: Error) => void): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 12,
+    max,
     types: {
       getTypeParser: (oid, format) =>
         oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format),
@@ -23,14 +43,5 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   // listens to those that rest alone, and says the same once more: one in the midst of a transaction has nobody else.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
-  const both = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    kind: 'postgres',
-    read: both,
-    write: both,
-    transaction: (work) => both.transaction().execute(work),
-    snapshot: (work) =>
-      both.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    close: () => both.destroy(),
-  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
