@@ -2,7 +2,8 @@ import { CompiledQuery } from 'kysely';
 import { isRoleName } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import { minutesBefore } from '#server/db/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queries } from '#server/db/database.ts';
+import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { Deps } from './deps.ts';
 import { hashToken } from './secret-token.ts';
@@ -20,18 +21,30 @@ type SessionRow = {
 };
 
 const columns = `s.id as session_id, s.last_seen, u.id as user_id, u.username, u.email, u.role, u.customer_code, u.active`;
-const from = `from session s join users u on u.id = s.user_id and u.deleted_at is null where s.token_hash = `;
+const from = `from session s join users u on u.id = s.user_id and u.deleted_at is null where `;
 // Compiled once: this runs before every call.
+const sqlite = `select ${columns}, (select json_group_array(permission) from role_permission p where p.role = u.role)
+  as granted ${from}`;
+const postgres = `select ${columns}, (select json_agg(permission)::text from role_permission p where p.role = u.role)
+  as granted ${from}`;
 const statements = {
-  sqlite: `select ${columns}, (select json_group_array(permission) from role_permission p where p.role = u.role)
-    as granted ${from} ?`,
-  postgres: `select ${columns}, (select json_agg(permission)::text from role_permission p where p.role = u.role)
-    as granted ${from} $1`,
+  sqlite: { byToken: `${sqlite} s.token_hash = ?`, byId: `${sqlite} s.id = ?` },
+  postgres: { byToken: `${postgres} s.token_hash = $1`, byId: `${postgres} s.id = $1` },
 };
 
 /** The actor of a session's token, as the database says now; refuses `auth.expired`. */
 export async function readActor(deps: Deps, token: string): Promise<Actor> {
   return (await findSession(deps, token)).actor;
+}
+
+/**
+ * The actor as a transaction finds him: whoever waited for the writers before may have lost a right, or his session, to
+ * one of them. Refuses `auth.expired`.
+ */
+export async function readActorAgain({ q, kind }: Write, { session_id }: Actor): Promise<Actor> {
+  const found = await readSession(q, statements[kind].byId, session_id);
+  if (!found) throw new Refusal('auth.expired');
+  return found.actor;
 }
 
 type Found = { actor: Actor; lastSeen: string };
@@ -40,7 +53,7 @@ type Found = { actor: Actor; lastSeen: string };
 export async function findSession(deps: Deps, token: string): Promise<Found> {
   const tokenHash = hashToken(token);
   const found =
-    deps.db.kind === 'sqlite' ? await readUnlessSame(deps, tokenHash) : await readSession(deps, tokenHash);
+    deps.db.kind === 'sqlite' ? await readUnlessSame(deps, tokenHash) : await readByToken(deps, tokenHash);
   const idleSince = minutesBefore(deps.clock.now(), deps.settings.sessionIdleDays * 24 * 60);
   if (!found || found.lastSeen < idleSince) throw new Refusal('auth.expired');
   return found;
@@ -61,16 +74,18 @@ async function readUnlessSame(deps: Deps, tokenHash: string): Promise<Found | nu
   const rev = rows[0]!.v;
   const known = sessions.get(tokenHash);
   if (known?.rev === rev) return known.found;
-  const found = await readSession(deps, tokenHash);
+  const found = await readByToken(deps, tokenHash);
   if (sessions.size >= keptSessions) sessions.clear();
   sessions.set(tokenHash, { rev, found });
   return found;
 }
 
-async function readSession(deps: Deps, tokenHash: string): Promise<Found | null> {
-  const { rows } = await deps.db.read.executeQuery<SessionRow>(
-    CompiledQuery.raw(statements[deps.db.kind], [tokenHash]),
-  );
+function readByToken({ db }: Deps, tokenHash: string): Promise<Found | null> {
+  return readSession(db.read, statements[db.kind].byToken, tokenHash);
+}
+
+async function readSession(q: Queries, statement: string, key: string): Promise<Found | null> {
+  const { rows } = await q.executeQuery<SessionRow>(CompiledQuery.raw(statement, [key]));
   const [row] = rows;
   if (!row || row.active !== 1 || !isRoleName(row.role)) return null;
   return {

@@ -7,6 +7,7 @@ import { addRoute } from '#server/http/add-route.ts';
 import { checkInput } from '#server/http/check-input.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { hearDevice } from '#server/http/hear-device.ts';
+import { readActorAgain } from '#server/http/read-actor.ts';
 import { toRefusal } from '#server/http/reply-to-error.ts';
 import { readBasket } from '#server/services/basket.ts';
 import { retryVerdict, runCommands } from '#server/services/run-commands.ts';
@@ -21,10 +22,15 @@ export function addCommandRoutes(app: FastifyInstance, deps: Deps): void {
       verdicts:
         known !== undefined && known !== tx.epoch
           ? body.commands.map(retryVerdict)
-          : await runCommands({ tx, actor, timezone: settings.timezone }, body.commands, {
-              toRefusal: (error, facts) => toRefusal(error, log, facts),
-              check: (schema, args) => checkInput(schema, args, 'fields.invalid'),
-            }),
+          : await runCommands(
+              // As of its turn, not of its arrival: a large import may have been before it, and whoever took a right.
+              { tx, actor: await readActorAgain(tx, actor), timezone: settings.timezone },
+              body.commands,
+              {
+                toRefusal: (error, facts) => toRefusal(error, log, facts),
+                check: (schema, args) => checkInput(schema, args, 'fields.invalid'),
+              },
+            ),
       rev: tx.rev,
       epoch: tx.epoch,
     }));
