@@ -47,6 +47,11 @@ export function endBlank(): void {
   blank = false;
 }
 
+/** Whether the server answers for a device that has never kept anything of this user. */
+export function isBlank(): boolean {
+  return blank;
+}
+
 /** Whether a device is there to be asked. */
 export function hasDevice(): boolean {
   return ask !== null;
