@@ -9,7 +9,7 @@ export function Gate() {
   const session = useSession();
   if (session.phase === 'checking') return <CheckingAccess />;
   if (session.phase === 'denied') return <ToSignIn reason={session.reason} />;
-  return <Outlet key={session.user.user_id} />;
+  return <Outlet />;
 }
 
 /** Replaces the page by the sign-in screen, once: while that is on its way, the place is already another. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '#src/replica/query-client.ts';
 import { useKeptMirror } from '#src/session/use-kept-mirror.ts';
 import { useNotedWaiting } from '#src/session/use-noted-waiting.ts';
+import { useUser } from '#src/session/use-session.ts';
 import { connectDevice } from './connect-device.ts';
 import { LeaveHost } from './leave-host.tsx';
 import { NotificationsContext } from './notifications/notifications-context.ts';
@@ -11,8 +12,25 @@ import { useNotifications } from './notifications/use-notifications.ts';
 import { SearchHost } from './search/search-host.tsx';
 import { TrayHost } from './tray-host.tsx';
 
-/** What runs while somebody is signed in: the cache, the bell, the outbox. One for each user who signs in. */
+/**
+ * What runs while somebody is signed in, one for each user. Where another is found in the place of the one before, all
+ * of that one ends before anything of theirs begins: the page has one device, one cache and one queue.
+ */
 export function Inside() {
+  const userId = useUser()?.user_id ?? '';
+  const [begun, setBegun] = useState(userId);
+  if (begun !== userId) return <Between onEnded={() => setBegun(userId)} />;
+  return <InsideOf key={userId} />;
+}
+
+/** In the place of the one before, until all that ran for them has ended: React ends what goes before it begins what comes. */
+function Between({ onEnded }: { onEnded: () => void }) {
+  useEffect(onEnded);
+  return null;
+}
+
+/** The cache, the bell, the outbox. */
+function InsideOf() {
   // Before the first screen: nothing that another user read here is shown.
   useState(() => queryClient.clear());
   const notifications = useNotifications();

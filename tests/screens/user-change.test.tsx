@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import { readQueue } from '#src/outbox/queue-store.ts';
+import { readUnstored } from '#src/outbox/unstored.ts';
+import { hasDevice } from '#src/replica/ask-device.ts';
+import { loadProfile } from '#src/session/load-profile.ts';
+import { readSession } from '#src/session/session-store.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+
+beforeEach(() => freshBrowser());
+
+test('whoever is found in the place of the one before has a device of their own', async () => {
+  const who = profileOf('Preparer');
+  const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 }), lineOf(2)];
+  const warehouse = openWarehouse(who, [orderOf(lines, { claimed_by: who.username })], lines);
+  await openPage(`/orders/${idOf(1)}`);
+  await expect.element(page.getByText('2 lignes')).toBeVisible();
+
+  // A tab that was put by while another signed in elsewhere hears of it by the server's answer alone.
+  Object.assign(who, { user_id: 'u-next', username: 'paul' });
+  localStorage.setItem('token', 't2');
+  await loadProfile();
+  expect(readSession()).toMatchObject({ phase: 'open', user: { user_id: 'u-next' } });
+  await expect.element(page.getByRole('banner').getByText('paul')).toBeVisible();
+  await expect.element(page.getByText('2 lignes')).toBeVisible();
+
+  expect(hasDevice()).toBe(true);
+  warehouse.down = true;
+  enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked: 1, from: 0 });
+  await expect.poll(() => readQueue()).toHaveLength(1);
+  expect(readUnstored()).toEqual([]);
+});
