@@ -22,10 +22,7 @@ export function startSession(): () => void {
   });
   const followTabs = (event: StorageEvent) => {
     // A null key: all of the storage was cleared.
-    if (event.key !== TOKEN_KEY && event.key !== null) return;
-    // Whoever it is now: all of the last one leaves the screen before anything of the next begins.
-    if (readSession().phase === 'open') setSession({ phase: 'checking' });
-    void loadProfile();
+    if (event.key === TOKEN_KEY || event.key === null) followToken();
   };
   const goOffline = () => noteLink(false);
   let wasUp = readLink().up;
@@ -47,6 +44,12 @@ export function startSession(): () => void {
     removeEventListener('online', meet);
     removeEventListener('offline', goOffline);
   };
+}
+
+/** Another token is stored, or none. Whoever it is now: all of the last one leaves the screen before anything of the next begins. */
+export function followToken(): void {
+  if (readSession().phase === 'open') setSession({ phase: 'checking' });
+  void loadProfile();
 }
 
 /** There is, or may be, a way to the server: whoever left without one is signed out there too. */

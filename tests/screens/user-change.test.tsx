@@ -1,11 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { readQueue } from '#src/outbox/queue-store.ts';
 import { readUnstored } from '#src/outbox/unstored.ts';
 import { hasDevice } from '#src/replica/ask-device.ts';
 import { loadProfile } from '#src/session/load-profile.ts';
-import { readSession } from '#src/session/session-store.ts';
+import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -31,4 +31,33 @@ test('whoever is found in the place of the one before has a device of their own'
   enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked: 1, from: 0 });
   await expect.poll(() => readQueue()).toHaveLength(1);
   expect(readUnstored()).toEqual([]);
+});
+
+test('a page that was put by and is gone back to shows nothing of whoever has left since', async () => {
+  const who = profileOf('Preparer');
+  const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 }), lineOf(2)];
+  openWarehouse(who, [orderOf(lines, { claimed_by: who.username })], lines);
+  await openPage(`/orders/${idOf(1)}`);
+  await expect.element(page.getByText('2 lignes')).toBeVisible();
+  const pass = (name: string) => dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+  const phases: string[] = [];
+  const unsubscribe = subscribeSession(() => phases.push(readSession().phase));
+
+  pass('pagehide');
+  pass('pageshow');
+  expect(phases, 'nobody else was here').toEqual([]);
+
+  // Such a page hears of no other tab.
+  pass('pagehide');
+  Object.assign(who, { user_id: 'u-next', username: 'paul' });
+  localStorage.setItem('token', 't2');
+  pass('pageshow');
+  expect(readSession().phase).toBe('checking');
+  await vi.waitFor(() => expect(readSession()).toMatchObject({ user: { user_id: 'u-next' } }));
+
+  pass('pagehide');
+  localStorage.removeItem('token');
+  pass('pageshow');
+  expect(readSession()).toEqual({ phase: 'denied', reason: 'none' });
+  unsubscribe();
 });
