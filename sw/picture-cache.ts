@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { readCurrentUser } from '#src/device/current-user.ts';
+import { pictureCacheName } from '#src/device/device-names.ts';
 import { isOwnAnswer } from './own-answers.ts';
 
 /** Pictures kept for each user: with the largest of them, at most 60 MB. */
@@ -25,7 +26,7 @@ function picturesOf(userId: string): CacheFirst {
   const known = strategies.get(userId);
   if (known) return known;
   const made = new CacheFirst({
-    cacheName: `quai-images:${userId}`,
+    cacheName: pictureCacheName(userId),
     // Past what the browser itself kept for whoever was here before.
     fetchOptions: { cache: 'no-cache' },
     matchOptions: { ignoreVary: true },

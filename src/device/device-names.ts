@@ -2,3 +2,8 @@
 export function lockName(userId: string): string {
   return `quai:${userId}`;
 }
+
+/** The cache of the pictures that a user saw here. */
+export function pictureCacheName(userId: string): string {
+  return `quai-images:${userId}`;
+}

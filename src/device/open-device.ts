@@ -11,7 +11,7 @@ import type { DeviceEvent } from './device-port.ts';
 import type { DeviceSession } from './device-session.ts';
 import { forgetOldDrafts } from './forget-old-drafts.ts';
 import { keepHeard } from './keep-heard.ts';
-import { lockName } from './device-names.ts';
+import { lockName, pictureCacheName } from './device-names.ts';
 import { leadWhileAlive } from './lead.ts';
 import { sleep } from './sleep.ts';
 
@@ -89,7 +89,12 @@ export async function openDevice(
     wipe: async () => {
       durable.close();
       replica.close();
-      await Promise.all([Dexie.delete(durableName(userId)), deleteReplica(userId)]);
+      await Promise.all([
+        Dexie.delete(durableName(userId)),
+        deleteReplica(userId),
+        // None on a page that came by plain http.
+        (globalThis as { caches?: CacheStorage }).caches?.delete(pictureCacheName(userId)),
+      ]);
     },
   });
   hear = device.hear;

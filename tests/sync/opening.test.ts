@@ -120,3 +120,14 @@ test.each([-3650 * day, 3650 * day])(
     right.device.close();
   },
 );
+
+test('a wipe takes the pictures that this user saw here as well, and nobody else’s', async () => {
+  const user = uuidv7();
+  const kept = new Set([`quai-images:${user}`, `quai-images:${uuidv7()}`, 'quai-shell']);
+  const [, ...others] = kept;
+  vi.stubGlobal('caches', { delete: async (name: string) => kept.delete(name) });
+  const { device } = await open(user);
+  await device.act('wipe', {});
+  device.close();
+  expect([...kept]).toEqual(others);
+});
