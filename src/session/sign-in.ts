@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { request } from '#src/api/request.ts';
 import { storeToken } from '#src/api/token.ts';
 import { toast } from '#src/ui/toast-store.ts';
+import { forgetBasketMirror } from './basket-mirror.ts';
 import { loadProfile } from './load-profile.ts';
 import { openSession } from './open-session.ts';
 import { readProfile } from './read-profile.ts';
@@ -27,6 +28,8 @@ export async function signIn(username: string, password: string): Promise<boolea
     await loadProfile();
     return false;
   }
+  // Somebody else's may still lie here, who was shut out for want of an answer and has not left.
+  forgetBasketMirror();
   openSession(profile);
   return true;
 }

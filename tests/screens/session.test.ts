@@ -156,6 +156,22 @@ test('without an answer and without a kept profile nobody is let in, the token s
   expect(readSession()).toMatchObject({ phase: 'open', confirmed: true });
 });
 
+test('who signs in where nobody could be asked about the one before is shown nothing of theirs', async () => {
+  await openAs();
+  localStorage.setItem('basket', '[{"reference":"TX-1","quantity":1,"marking":"","price_seen":690}]');
+  // Put away with a session open, and taken out again too late for what was kept to serve.
+  const old = JSON.stringify({ profile, confirmedAt: Date.now() - 8 * 24 * 3600 * 1000 });
+  localStorage.setItem('kept_profile', old);
+  fakeApi(() => null);
+  await loadProfile();
+  expect(readSession()).toEqual({ phase: 'denied', reason: 'unreachable' });
+  vi.restoreAllMocks();
+  fakeApi(() => ({ body: { token: 't2', profile: { ...profile, user_id: 'u2', username: 'paul' } } }));
+  await signIn('paul', 'secret');
+  expect(readSession()).toMatchObject({ phase: 'open', user: { user_id: 'u2' } });
+  expect(localStorage.getItem('basket')).toBeNull();
+});
+
 test('on reconnect the server is asked again, and what it says counts', async () => {
   await openAs();
   const stop = startSession();
