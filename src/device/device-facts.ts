@@ -7,9 +7,14 @@ export function readDeviceFact<T>(name: string): Promise<T | undefined> {
   return inStore('readonly', (store) => store.get(name) as IDBRequest<T | undefined>);
 }
 
-/** Keeps a fact; resolves when it is stored. */
+/** Keeps a fact; resolves when it is stored. Where it cannot be, what was known before is no longer so: it is let go. */
 export async function writeDeviceFact(name: string, value: unknown): Promise<void> {
-  await inStore('readwrite', (store) => store.put(value, name));
+  try {
+    await inStore('readwrite', (store) => store.put(value, name));
+  } catch (error) {
+    await inStore('readwrite', (store) => store.delete(name));
+    throw error;
+  }
 }
 
 /**

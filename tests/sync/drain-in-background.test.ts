@@ -72,6 +72,17 @@ it('sends nothing of somebody who signed out, nor before anybody signed in', asy
   expect(await states()).toEqual(['waiting']);
 });
 
+it('sends nothing of somebody who signed out of a device on which there was no room to note it', async () => {
+  await addTo(durable.outbox, draft('a'));
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await expect(writeCurrentUser(signedIn(true))).rejects.toThrow('no room');
+  vi.restoreAllMocks();
+  expect(await drainInBackground()).toBe('nobody');
+  expect(sent).toEqual([]);
+});
+
 it('stops where the user signs out between two batches', async () => {
   for (let at = 0; at < 150; at++) await addTo(durable.outbox, draft(`c${at}`));
   answer = async () => {
