@@ -15,8 +15,11 @@ export type Endpoint = {
   access: 'public' | 'session' | readonly Permission[];
   /** A permission that is needed on top. */
   also?: Permission;
-  /** Images, commands and feed also take the session cookie alone. */
-  cookie?: true;
+  /**
+   * Where the session's cookie serves in place of the bearer. alone: for pictures, which a page names and does not
+   * call. named: where a header names the acting user as well, for on a shared device the cookie may be another's.
+   */
+  cookie?: 'alone' | 'named';
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /** Content type of a body that is not JSON. */

@@ -11,7 +11,7 @@ export const changesEndpoints = {
     summary: 'What changed since a cursor, as the caller may see it; 410 when all must be read again',
     tag: 'feed',
     access: 'session',
-    cookie: true,
+    cookie: 'named',
     query: z.strictObject({ cursor: token }),
     reply: pullSchema,
   }),
@@ -21,7 +21,7 @@ export const changesEndpoints = {
     summary: 'Everything that is replicated to the caller, line by line (NDJSON); resumes from a checkpoint',
     tag: 'feed',
     access: 'session',
-    cookie: true,
+    cookie: 'named',
     query: z.strictObject({
       /** A checkpoint, or the token that a pull gave; nothing begins a first snapshot. */
       from: z.optional(token),

@@ -29,7 +29,7 @@ export const commandEndpoints = {
     summary: 'Run up to 100 commands in order; each gets a verdict, and a repeated one its first',
     tag: 'commands',
     access: 'session',
-    cookie: true,
+    cookie: 'named',
     body: batchSchema,
     reply: z.object({
       verdicts: z.array(verdictSchema),

@@ -17,7 +17,7 @@ export const imageEndpoints = {
       'A picture of an article or of a marking job by the hash of its content; never changes, so it may be kept for ever',
     tag: 'images',
     access: ['view catalog page', 'view articles page', 'view orders page', 'view customizations page'],
-    cookie: true,
+    cookie: 'alone',
     query: z.strictObject({
       /** Pixels; a drawing is sent as it is, for it fits any width. */
       w: z.optional(z.enum(imageWidths.map(String))),

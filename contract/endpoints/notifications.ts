@@ -41,7 +41,7 @@ export const notificationEndpoints = {
     summary: 'One’s unread notifications, newest first; tells the head of one’s feed in a header',
     tag,
     access: 'session',
-    cookie: true,
+    cookie: 'named',
     reply: z.array(notificationSchema),
   }),
   readNotification: defineEndpoint({

@@ -10,7 +10,7 @@ export const photoEndpoints = {
     summary: `Send in a picture that a command will name, once: JPEG, PNG, WebP, GIF or AVIF, ${imageLimits.bytes / 1024 / 1024} MiB at most`,
     tag: 'images',
     access: ['mark order lines'],
-    cookie: true,
+    cookie: 'named',
     takes: 'image/*',
     bodyLimit: imageLimits.bytes,
     reply: z.object({

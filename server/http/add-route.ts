@@ -66,7 +66,7 @@ export function addRoute<E extends Endpoint>(
 }
 
 async function guard(deps: Deps, request: FastifyRequest, endpoint: Endpoint): Promise<Actor> {
-  const { actor, lastSeen } = await authenticate(deps, request, endpoint.cookie === true);
+  const { actor, lastSeen } = await authenticate(deps, request, endpoint.cookie);
   if (Array.isArray(endpoint.access)) requireAnyPermission(actor, endpoint.access);
   if (endpoint.also) requirePermission(actor, endpoint.also);
   touchSession(deps, actor, lastSeen);

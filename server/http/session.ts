@@ -1,6 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { actingUserHeader, sessionCookie } from '#contract/app-header.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { Deps } from './deps.ts';
@@ -10,13 +11,13 @@ import { findSession } from './read-actor.ts';
 export const touchMinutes = 5;
 
 /**
- * Who a request is made for. The bearer token decides; the cookie alone serves where `cookieMay` says so, and then
- * only within the same origin. Where bearer, cookie or the named acting user disagree, nothing runs.
+ * Who a request is made for. The bearer token decides; the cookie serves where the endpoint says so (`Endpoint`),
+ * and to write only within the same origin. Where bearer, cookie or the named acting user disagree, nothing runs.
  */
 export async function authenticate(
   deps: Deps,
   request: FastifyRequest,
-  cookieMay: boolean,
+  cookieMay: Endpoint['cookie'],
 ): Promise<{ actor: Actor; lastSeen: string }> {
   const bearer = bearerOf(request);
   const cookie = request.cookies[sessionCookie];
@@ -27,7 +28,7 @@ export async function authenticate(
   if (cookie !== undefined && cookie !== token) await requireSameUser(deps, found.actor, cookie);
   const named = request.headers[actingUserHeader];
   if (named !== undefined && named !== found.actor.user_id) throw new Refusal('auth.user_mismatch');
-  if (!bearer && request.method !== 'GET' && named === undefined) throw new Refusal('auth.user_mismatch');
+  if (!bearer && cookieMay === 'named' && named === undefined) throw new Refusal('auth.user_mismatch');
   return found;
 }
 

@@ -23,7 +23,7 @@ export function addChangeRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   addRoute(app, deps, changesEndpoints.snapshot, async ({ query, request, reply }) => {
-    const actorNow = async () => (await authenticate(deps, request, true)).actor;
+    const actorNow = async () => (await authenticate(deps, request, 'named')).actor;
     const lines = await openSnapshot({ ...deps, actorNow }, query.from, query.entities?.split(','));
     reply.type('application/x-ndjson; charset=utf-8');
     return Readable.from(logged(lines, deps), { highWaterMark: 2 });

@@ -45,6 +45,17 @@ describe.each(databaseKinds)('the session’s cookie on %s', (kind) => {
     expect(await send(other)).toMatchObject({ status: 403, body: { code: 'auth.user_mismatch' } });
   });
 
+  it.each(['/api/changes/snapshot', '/api/notifications/'])(
+    'reads %s only for the user that the request names',
+    async (path) => {
+      const read = (headers: Record<string, string>) => t.call(null, 'GET', path, undefined, headers);
+      const refused = { status: 403, body: { code: 'auth.user_mismatch' } };
+      expect((await read({ ...cookieOf('Admin'), 'x-quai-user': t.userIds.Admin })).status).toBe(200);
+      expect(await read({ ...cookieOf('Admin'), 'x-quai-user': t.userIds.Manager })).toMatchObject(refused);
+      expect(await read(cookieOf('Admin'))).toMatchObject(refused);
+    },
+  );
+
   it('sends nothing from another site', async () => {
     const named = { ...cookieOf('Admin'), 'x-quai-user': t.userIds.Admin };
     const foreignHeaders: Record<string, string>[] = [
