@@ -14,15 +14,9 @@ export async function* readLines(
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
-  let broke: unknown;
-  const read = () =>
-    reader.read().catch((error: unknown) => {
-      broke = error;
-      throw error;
-    });
   try {
     for (;;) {
-      const { done, value } = await readInTime(read, silenceMs, signal);
+      const { done, value } = await readInTime(reader, silenceMs, signal);
       if (done) {
         if (rest !== '') yield [rest];
         return;
@@ -32,16 +26,16 @@ export async function* readLines(
       yield lines.filter((line) => line !== '');
     }
   } finally {
-    // A stream that was left is ended. One that broke, or was broken off, says once more what whoever reads was told.
+    // A stream that was left is ended. Where the way broke, or it was broken off, it has ended by itself.
     reader.cancel().catch((error: unknown) => {
-      if (error !== broke && !signal.aborted)
-        console.warn('A stream that was left could not be ended.', error);
+      if (signal.aborted || error instanceof TypeError) return;
+      console.warn('A stream that was left could not be ended.', error);
     });
   }
 }
 
 async function readInTime(
-  read: () => Promise<ReadableStreamReadResult<string>>,
+  reader: ReadableStreamDefaultReader<string>,
   silenceMs: number,
   signal: AbortSignal,
 ): Promise<ReadableStreamReadResult<string>> {
@@ -50,7 +44,7 @@ async function readInTime(
     timer = setTimeout(() => reject(new ApiError('timeout')), silenceMs);
   });
   try {
-    return await Promise.race([read(), silence]);
+    return await Promise.race([reader.read(), silence]);
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     throw error instanceof ApiError ? error : new ApiError('network');
