@@ -118,8 +118,9 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
     expect((await again()).status, 'young again').toBe(200);
   });
 
-  it('takes the cookie alone, and refuses another acting user', async () => {
-    const headers = { cookie: `${sessionCookie}=${t.tokens.Preparer}` };
+  it('takes the cookie with the acting user named, and refuses another one, or none', async () => {
+    const cookie = `${sessionCookie}=${t.tokens.Preparer}`;
+    const headers = { cookie, [actingUserHeader]: t.userIds.Preparer };
     const started = await t.call(null, 'GET', '/api/changes/snapshot', undefined, headers);
     expect(started).toMatchObject({
       status: 200,
@@ -130,6 +131,7 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
     expect(lines[lines.length - 1]).toMatchObject({ end: {} });
     const named = { ...headers, [actingUserHeader]: t.userIds.Client };
     expect((await t.call(null, 'GET', '/api/changes/snapshot', undefined, named)).status).toBe(403);
+    expect((await t.call(null, 'GET', '/api/changes/snapshot', undefined, { cookie })).status).toBe(403);
     expect((await t.call(null, 'GET', '/api/changes/snapshot')).status).toBe(401);
     expect((await t.call('Preparer', 'GET', '/api/changes')).status).toBe(400);
   });
