@@ -13,6 +13,9 @@ export type Author = {
   act_id?: string;
 };
 
+/** The server itself: what it does in nobody's name. */
+export const systemAuthor: Author = { user_id: '', username: '', origin: 'system', device: '' };
+
 /** One writing transaction. Everything written in it carries the one revision `rev`. */
 export type Write = {
   q: Queries;

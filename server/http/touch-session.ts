@@ -1,10 +1,8 @@
 import { minutesBefore } from '#server/db/clock.ts';
-import { transact, type Author } from '#server/db/transact.ts';
+import { transact, systemAuthor } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { Deps } from './deps.ts';
 import { touchMinutes } from './session.ts';
-
-const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
 
 /**
  * Notes that a session was used, so that it does not end for idleness; at most once every few minutes. The call does
@@ -13,7 +11,7 @@ const system: Author = { user_id: '', username: '', origin: 'system', device: ''
 export function touchSession(deps: Deps, actor: Actor, lastSeen: string): void {
   const now = deps.clock.now();
   if (lastSeen > minutesBefore(now, touchMinutes)) return;
-  transact(deps.db, deps.clock, system, async ({ q }) => {
+  transact(deps.db, deps.clock, systemAuthor, async ({ q }) => {
     await q.updateTable('session').set({ last_seen: now }).where('id', '=', actor.session_id).execute();
     await q.updateTable('users').set({ last_seen: now }).where('id', '=', actor.user_id).execute();
   }).catch((error: unknown) => deps.log.warn({ err: error }, 'session use not noted'));

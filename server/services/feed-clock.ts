@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database, Queries } from '#server/db/database.ts';
-import { transact, type Author } from '#server/db/transact.ts';
+import { transact, systemAuthor } from '#server/db/transact.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { FeedSet } from './feed-set.ts';
 
@@ -28,8 +28,6 @@ export async function readClock(q: Queries, setName: string): Promise<FeedClock>
   return rows[0]!;
 }
 
-const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
-
 /**
  * Stores a scope set under its name before a token that names it goes out, and notes once a day that it is in use.
  * Sets are shared and seldom new: a pull rarely writes.
@@ -41,7 +39,7 @@ export async function noteSet(
   set: FeedSet,
 ): Promise<void> {
   if (noted !== null && noted > minutesBefore(clock.now(), 24 * 60)) return;
-  await transact(db, clock, system, async ({ q, now }) => {
+  await transact(db, clock, systemAuthor, async ({ q, now }) => {
     await q
       .insertInto('scope_set')
       .values({ hash: name, scopes: JSON.stringify(set), at: now })

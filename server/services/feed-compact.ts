@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { transact, type Author } from '#server/db/transact.ts';
+import { transact, systemAuthor } from '#server/db/transact.ts';
 
 /** How long a device may stay away and still be told what left and what it may no longer see, in days. */
 const tombstoneDays = 45;
 /** Removed in one transaction, so that no writer waits for long. */
 const removedAtOnce = 5000;
-
-const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
 
 /**
  * Removes tombstones older than 45 days and raises the floor to the newest of them: a device that stands below it
@@ -19,7 +17,7 @@ export async function compactFeed(db: Database, clock: Clock): Promise<number> {
   const before = minutesBefore(clock.now(), tombstoneDays * 24 * 60);
   let removed = 0;
   while (await hasTombstones(db, before)) {
-    removed += await transact(db, clock, system, async ({ q }) => {
+    removed += await transact(db, clock, systemAuthor, async ({ q }) => {
       const { rows } = await sql<{ rev: number }>`
         delete from change where op = 'leave' and (scope, entity, id) in (
           select scope, entity, id from change where op = 'leave' and at < ${before} order by at limit ${removedAtOnce})
@@ -31,7 +29,7 @@ export async function compactFeed(db: Database, clock: Clock): Promise<number> {
   }
   const unused = db.read.selectFrom('scope_set').select('hash').where('at', '<', before).limit(1);
   if (await unused.executeTakeFirst()) {
-    await transact(db, clock, system, ({ q }) =>
+    await transact(db, clock, systemAuthor, ({ q }) =>
       q.deleteFrom('scope_set').where('at', '<', before).execute(),
     );
   }

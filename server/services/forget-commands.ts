@@ -1,6 +1,6 @@
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { transact, type Author } from '#server/db/transact.ts';
+import { transact, systemAuthor } from '#server/db/transact.ts';
 
 /** What was answered to a command is kept so long, in days; a device that comes later hears only how it ended. */
 const outcomeDays = 30;
@@ -8,8 +8,6 @@ const outcomeDays = 30;
 const idDays = 400;
 /** Changed in one transaction, so that no writer waits for long. */
 const atOnce = 5000;
-
-const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
 
 /** Empties old outcomes and forgets very old ids. Called at start and daily; gives how many rows it touched. */
 export async function forgetCommands(db: Database, clock: Clock): Promise<number> {
@@ -27,7 +25,7 @@ export async function forgetCommands(db: Database, clock: Clock): Promise<number
       .execute();
     if (old.length === 0) return touched;
     const ids = old.map(({ id }) => id);
-    await transact(db, clock, system, async ({ q }) => {
+    await transact(db, clock, systemAuthor, async ({ q }) => {
       await q.deleteFrom('command').where('id', 'in', ids).where('at', '<', gone).execute();
       await q.updateTable('command').set({ outcome: '' }).where('id', 'in', ids).execute();
     });

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { transact, type Author } from '#server/db/transact.ts';
+import { transact, systemAuthor } from '#server/db/transact.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
 
 /** A picture that nothing bears is kept so long, for its history is fresh and devices may still show it. In days. */
 const keptDays = 30;
 /** Forgotten in one transaction, so that no writer waits for long. */
 const atOnce = 50;
-
-const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
 
 /**
  * Forgets pictures that left their last article long ago, or that were sent in and that nothing ever bore. Several servers may do so at once. Called at start and
@@ -27,7 +25,7 @@ export async function forgetImages(db: Database, clock: Clock): Promise<number> 
       .limit(atOnce)
       .execute();
     if (left.length === 0) return forgotten;
-    forgotten += await transact(db, clock, system, async (tx) => {
+    forgotten += await transact(db, clock, systemAuthor, async (tx) => {
       const { q } = tx;
       const hashes = left.map(({ hash }) => hash);
       // One that left again meanwhile keeps its later mark.

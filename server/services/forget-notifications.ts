@@ -1,6 +1,6 @@
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { transact, type Author } from '#server/db/transact.ts';
+import { transact, systemAuthor } from '#server/db/transact.ts';
 
 /** News that was read is kept so long after it was told, in days. */
 export const readDays = 90;
@@ -8,8 +8,6 @@ export const readDays = 90;
 export const unreadDays = 180;
 /** Deleted in one transaction, so that no writer waits for long. */
 const atOnce = 5000;
-
-const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
 
 /** Forgets old news: read ones after 90 days, unread ones after 180. Called at start and daily; gives how many went. */
 export async function forgetNotifications(db: Database, clock: Clock): Promise<number> {
@@ -30,7 +28,7 @@ export async function forgetNotifications(db: Database, clock: Clock): Promise<n
         .execute();
       if (old.length === 0) break;
       const ids = old.map(({ id }) => id);
-      await transact(db, clock, system, ({ q }) =>
+      await transact(db, clock, systemAuthor, ({ q }) =>
         q.deleteFrom('notification').where('id', 'in', ids).execute(),
       );
       gone += ids.length;

@@ -2,15 +2,13 @@ import type { Clock } from '#server/db/clock.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
-import { transact, type Author } from '#server/db/transact.ts';
+import { transact, systemAuthor } from '#server/db/transact.ts';
 
 type DeviceRow = SystemTables['device'];
 type Told = { id: string; queued: number | null; lost: boolean; rev?: number };
 
 /** A device that tells nothing new is noted no more often than this, in minutes. */
 export const deviceNoteMinutes = 60;
-
-const system: Author = { user_id: '', username: '', origin: 'system', device: '' };
 const keptDevices = 2000;
 /** What is remembered of a device may be old by then: another process may have heard of it. */
 const rememberedMs = 60_000;
@@ -82,7 +80,7 @@ async function noteInTurn(
   remember(db, row, at);
   try {
     const { user_id: _user, id: _id, ...news } = row;
-    await transact(db, clock, system, ({ q }) =>
+    await transact(db, clock, systemAuthor, ({ q }) =>
       q
         .insertInto('device')
         .values(row)
