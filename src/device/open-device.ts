@@ -93,7 +93,7 @@ export async function openDevice(
         Dexie.delete(durableName(userId)),
         deleteReplica(userId),
         // None on a page that came by plain http.
-        (globalThis as { caches?: CacheStorage }).caches?.delete(pictureCacheName(userId)),
+        'caches' in globalThis && caches.delete(pictureCacheName(userId)),
       ]);
     },
   });
