@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '#src/ui/skeleton.tsx';
 import type { Count } from './calls/page.ts';
 import type { List } from './declare/list-declaration.ts';
 
@@ -33,13 +33,15 @@ export function MoreRows({ list, loaded, count, error, height, onRetry }: MoreRo
   const all = count && !count.capped ? number(count.count) : null;
   return (
     <div>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex items-center gap-6 border-b border-line px-6" style={{ height }}>
-          <Skeleton className="h-3 w-24" />
-          <Skeleton className="h-3 w-48" />
-          <Skeleton className="h-3 flex-1" />
-        </div>
-      ))}
+      <Skeletons>
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="flex items-center gap-6 border-b border-line px-6" style={{ height }}>
+            <Skeleton className="h-3 w-24" />
+            <Skeleton className="h-3 w-48" />
+            <Skeleton className="h-3 flex-1" />
+          </div>
+        ))}
+      </Skeletons>
       <p role="status" className="px-6 py-3 text-13 text-ink-3">
         {all === null ? (
           <Trans>Loading… {shown} rows so far. The list can be used meanwhile.</Trans>

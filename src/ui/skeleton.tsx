@@ -5,6 +5,18 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton ${className ?? 'h-3 w-full'}`} />;
 }
 
+/**
+ * Many blocks, and the lines between them, that show as one after these 200 ms: a hundred waits of their own are a
+ * hundred animations, which a slow device pays for just when its rows come.
+ */
+export function Skeletons({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div aria-hidden="true" className={`skeletons ${className ?? ''}`}>
+      {children}
+    </div>
+  );
+}
+
 export interface SkeletonRowsProps {
   /** How many rows; they fade downwards. */
   rows?: number;
@@ -21,15 +33,17 @@ const CELLS = ['w-4.5', 'w-20', 'w-24 flex-1', 'w-20', 'w-16'];
 export function SkeletonRows({ rows = 8, cells = CELLS, children, className }: SkeletonRowsProps) {
   return (
     <div className={className}>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="skeleton-row" style={{ opacity: 1 - (row / rows) * 0.6 }}>
-          {cells.map((width, cell) => (
-            <span key={cell} className={width}>
-              <Skeleton className={cell === 0 ? 'h-4.5 w-full' : 'h-3 w-full'} />
-            </span>
-          ))}
-        </div>
-      ))}
+      <Skeletons>
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className="skeleton-row" style={{ opacity: 1 - (row / rows) * 0.6 }}>
+            {cells.map((width, cell) => (
+              <span key={cell} className={width}>
+                <Skeleton className={cell === 0 ? 'h-4.5 w-full' : 'h-3 w-full'} />
+              </span>
+            ))}
+          </div>
+        ))}
+      </Skeletons>
       <p role="status" className="px-6 py-3 text-13 text-ink-3">
         {children}
       </p>

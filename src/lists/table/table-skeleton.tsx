@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '#src/ui/skeleton.tsx';
 import { placeColumns } from '../columns/fit-columns.ts';
 import type { Column } from '../declare/column.ts';
 import { roomForColumns } from './rows-table.tsx';
@@ -18,25 +18,27 @@ export function TableSkeleton({ columns, width, bar, height, head }: TableSkelet
   const placed = placeColumns(columns, roomForColumns(width, bar));
   return (
     <div className="overflow-hidden">
-      <div className="border-b border-line-2" style={{ height: head }} />
-      {Array.from({ length: 12 }, (_, row) => (
-        <div
-          key={row}
-          className="flex items-center border-b border-line pl-6"
-          style={{ height, opacity: 1 - row / 14 }}
-        >
-          <Skeleton className="mr-3.5 h-4.5 w-4.5 shrink-0" />
-          {placed.map((column) => (
-            <span
-              key={column.key}
-              className={`flex shrink-0 px-2.5 ${column.end ? 'justify-end' : ''}`}
-              style={{ width: column.room }}
-            >
-              <Skeleton className="h-3 w-2/3" />
-            </span>
-          ))}
-        </div>
-      ))}
+      <Skeletons>
+        <div className="border-b border-line-2" style={{ height: head }} />
+        {Array.from({ length: 12 }, (_, row) => (
+          <div
+            key={row}
+            className="flex items-center border-b border-line pl-6"
+            style={{ height, opacity: 1 - row / 14 }}
+          >
+            <Skeleton className="mr-3.5 h-4.5 w-4.5 shrink-0" />
+            {placed.map((column) => (
+              <span
+                key={column.key}
+                className={`flex shrink-0 px-2.5 ${column.end ? 'justify-end' : ''}`}
+                style={{ width: column.room }}
+              >
+                <Skeleton className="h-3 w-2/3" />
+              </span>
+            ))}
+          </div>
+        ))}
+      </Skeletons>
       <p role="status" className="sr-only">
         <Trans>Loading…</Trans>
       </p>
