@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { ErrorBody } from '#contract/errors.ts';
-import { expectRefusal } from './expect-refusal.ts';
-import { databaseKinds, openTestApp, type Answer, type TestApp } from './test-app.ts';
+import { clumsyCaller } from './clumsy-caller.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('bad requests on %s', (kind) => {
   let t: TestApp;
@@ -11,19 +11,7 @@ describe.each(databaseKinds)('bad requests on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  const expectRefused = (
-    send: () => Promise<Answer>,
-    ...rest: [number, Parameters<typeof expectRefusal>[3]]
-  ) => expectRefusal(t, send, ...rest);
-  const raw =
-    (path: string, payload: string, type = 'application/json', method: 'POST' | 'PATCH' = 'POST') =>
-    async (): Promise<Answer> => {
-      const headers = { authorization: `Bearer ${t.tokens.Admin}`, 'content-type': type };
-      const reply = await t.app.inject({ method, url: path, headers, payload });
-      return { status: reply.statusCode, headers: reply.headers, raw: reply.payload, body: reply.json() };
-    };
-  const admin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => () =>
-    t.call('Admin', method, path, body, headers);
+  const { expectRefused, raw, admin } = clumsyCaller(() => t);
 
   it('addresses and methods that are not there', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/orders/a/b/c', '/api/orders/%ff']) {

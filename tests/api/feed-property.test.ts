@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roleNames } from '#contract/access.ts';
 import type { Pull } from '#contract/changes.ts';
-import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { Refusal } from '#contract/errors.ts';
-import { insertRow } from '#server/entities/write-rows.ts';
 import { readActor } from '#server/http/read-actor.ts';
 import { openSnapshot } from '#server/services/feed-snapshot.ts';
 import { pullChanges } from '#server/services/pull-changes.ts';
@@ -13,7 +11,8 @@ import { linesOf, syncDevice, type Ask } from '../sync/sync-device.ts';
 import { actArbitrary, perform, type Act } from './feed-acts.ts';
 import { expectedRows } from './feed-expected.ts';
 import { differences } from './feed-world.ts';
-import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';
+import { clearWorld, openRovingWorld } from './roving-world.ts';
+import { databaseKinds, type TestApp } from './test-app.ts';
 
 type Step = { act: Act } | { sync: number; limit: number; cut: number; pullAtCut: boolean };
 
@@ -34,25 +33,14 @@ describe.each(databaseKinds)('feed property on %s', (kind) => {
   let t: TestApp;
   let tokens: string[];
   beforeAll(async () => {
-    t = await openTestApp(kind);
-    // Months pass here.
-    t.deps.settings.sessionIdleDays = 100_000;
-    await t.write(async (tx) => {
-      const rover = await insertRow(tx, 'users', {
-        username: 'rover',
-        email: 'rover@quai.test',
-        role: 'Manager',
-        active: 1,
-      });
-      tokens = [...roleNames.map((role) => t.tokens[role]), await signIn(tx, rover.id)];
-    });
+    ({ t, tokens } = await openRovingWorld(kind));
   });
   afterAll(() => t.close());
 
   it('gives every device what its user’s lists show, never a row more, whatever happens', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 10, maxLength: 60 }), async (steps) => {
-        await clearWorld();
+        await clearWorld(t);
         const devices = tokens.map(() => new ModelDevice());
         for (const step of steps) {
           if ('act' in step) await perform(t, step.act);
@@ -66,16 +54,6 @@ describe.each(databaseKinds)('feed property on %s', (kind) => {
       { numRuns: kind === 'sqlite' ? 30 : 10, endOnFailure: true },
     );
   }, 300_000);
-
-  /** What the run before left; its devices are gone as well. */
-  async function clearWorld(): Promise<void> {
-    for (const name of feedEntities) {
-      if (name !== 'customers' && name !== 'basket') await t.db.write.deleteFrom(name).execute();
-    }
-    await t.db.write.deleteFrom('basket_line').execute();
-    await t.db.write.deleteFrom('change').execute();
-    await t.db.write.updateTable('customers').set({ deleted_at: null }).execute();
-  }
 
   /** Synchronizes a device, then compares; everything that was sent to it on the way must have been its to see. */
   async function bringUp(

@@ -1,56 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Database } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
-import { openSqlite } from '#server/db/open-sqlite.ts';
-import { findFreePort } from '../../scripts/find-free-port.ts';
-import { startPostgres } from '../../scripts/postgres.ts';
-import { startServer } from '../sync/server-process.ts';
 import { fillWarehouse } from './lists/fill-warehouse.ts';
 import { measureStored } from './lists/measure-stored.ts';
+import { onEachDatabase } from './on-each-database.ts';
 
 /**
  * Lists with so many order lines behind them, on SQLite and, where there is one, on PostgreSQL: what people ask, each
  * answer compared with plain SQL, each time beside that of a floor in the same run.
  */
-export async function benchLists(lines: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'quai-bench-'));
-  try {
-    const file = join(folder, 'quai.sqlite');
-    await benchOn(openSqlite(file), file, folder, lines);
-    const postgres = await startPostgres();
-    if (!postgres) {
-      console.log('lists: there is no PostgreSQL here.');
-      return;
-    }
-    try {
-      await benchOn(
-        openPostgres(postgres.url, () => undefined),
-        postgres.url,
-        folder,
-        lines,
-      );
-    } finally {
-      await postgres.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-async function benchOn(db: Database, where: string, folder: string, lines: number): Promise<void> {
-  try {
-    const { tokens, lateMs } = await fillWarehouse(db, lines, Date.now());
-    console.log(`lists: the full database was brought up to date in ${(lateMs / 1000).toFixed(1)} s`);
-    const url = db.kind === 'postgres' ? where : '';
-    const server = await startServer(folder, await findFreePort(), { DATABASE_URL: url });
-    try {
-      await measureStored({ db, where, url: server.url, tokens, lines });
-    } finally {
-      await server.kill();
-    }
-  } finally {
-    await db.close();
-  }
+export function benchLists(lines: number): Promise<void> {
+  return onEachDatabase(
+    'lists',
+    async (db) => {
+      const { tokens, lateMs } = await fillWarehouse(db, lines, Date.now());
+      console.log(`lists: the full database was brought up to date in ${(lateMs / 1000).toFixed(1)} s`);
+      return tokens;
+    },
+    (filled, tokens) => measureStored({ ...filled, tokens, lines }),
+  );
 }

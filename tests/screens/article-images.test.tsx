@@ -6,7 +6,8 @@ import { toasts } from '#src/ui/toast-store.ts';
 import { articles } from '#src/screens/lists/articles.tsx';
 import type { FakeCall } from './fake-api.ts';
 import { fakeUploads } from './fake-upload.ts';
-import { openList, prepareLists, serve, signInAs, stamp } from './open-list.tsx';
+import { openList, prepareLists, serve, stamp } from './open-list.tsx';
+import { signInAs } from './sign-in-as.ts';
 
 const [red, green, blue] = ['f80808.red', '08f808.green', '0808f8.blue'] as const;
 const stored = { images: [] as string[], version: 1 };

@@ -4,7 +4,8 @@ import type { Rows } from '#contract/registry.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { lists } from '#src/screens/lists/list-registry.ts';
 import { tags } from '#src/screens/lists/tags.tsx';
-import { openList, prepareLists, rowOf, rows as tagRows, serve, signInAs, stamp } from './open-list.tsx';
+import { openList, prepareLists, rowOf, rows as tagRows, serve, stamp } from './open-list.tsx';
+import { signInAs } from './sign-in-as.ts';
 
 beforeEach(prepareLists);
 

@@ -1,35 +1,11 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { defaultGrants } from '#contract/access.ts';
 import { ImportPage } from '#src/lists/import-page/import-page.tsx';
-import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { orders } from '#src/screens/lists/orders.tsx';
-import { setSession } from '#src/session/session-store.ts';
-import '#src/ui/theme.css';
 import { serveImport } from './import-server.ts';
 import { loadWords } from './load-words.ts';
-
-const root = createRootRoute();
-const route = createRoute({
-  getParentRoute: () => root,
-  path: '/orders',
-  component: () => (
-    <main id="main" style={{ height: '100vh' }}>
-      <ImportPage list={orders} id="1" />
-    </main>
-  ),
-});
+import { openAlone } from './open-alone.tsx';
+import { signInAs } from './sign-in-as.ts';
 
 const content = [
   'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country',
@@ -41,19 +17,7 @@ const content = [
 
 async function openWith(language: 'en' | 'fr') {
   await loadWords(language);
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: ['/orders?import=1'] }),
-    parseSearch: parsePlainSearch,
-    stringifySearch: stringifyPlainSearch,
-  });
-  const screen = await render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  const { screen } = await openAlone('/orders', '?import=1', () => <ImportPage list={orders} id="1" />);
   await userEvent.upload(
     document.querySelector<HTMLInputElement>('input[type=file]')!,
     new File([content], 'order-lines.csv'),
@@ -66,23 +30,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
   await page.viewport(1440, 900);
-  const user = {
-    user_id: 'u1',
-    username: 'claire.morel',
-    email: 'claire@quai.example',
-    role_name: 'Admin' as const,
-    permissions: [...defaultGrants.Admin],
-    customer_code: '',
-    customer_name: '',
-    vat_rate: 20,
-  };
-  setSession({
-    phase: 'open',
-    user,
-    permissions: user.permissions,
-    confirmedAt: Date.now(),
-    confirmed: true,
-  });
+  signInAs('Admin');
 });
 
 test('a wholesaler’s columns are found by themselves', async () => {

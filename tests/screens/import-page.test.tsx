@@ -1,78 +1,23 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { defaultGrants, type RoleName } from '#contract/access.ts';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
 import { ImportPage } from '#src/lists/import-page/import-page.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
-import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { parsePlainSearch } from '#src/lists/url/plain-search.ts';
 import { articles } from '#src/screens/lists/articles.tsx';
-import { setSession } from '#src/session/session-store.ts';
-import '#src/ui/theme.css';
 import { serveImport } from './import-server.ts';
 import { loadWords } from './load-words.ts';
+import { openAlone } from './open-alone.tsx';
+import { signInAs } from './sign-in-as.ts';
 
-function signInAs(role: RoleName): void {
-  const user = {
-    user_id: 'u1',
-    username: 'claire.morel',
-    email: 'claire@quai.example',
-    role_name: role,
-    permissions: [...defaultGrants[role]],
-    customer_code: '',
-    customer_name: '',
-    vat_rate: 20,
-  };
-  setSession({
-    phase: 'open',
-    user,
-    permissions: user.permissions,
-    confirmedAt: Date.now(),
-    confirmed: true,
-  });
-}
-
-function Screen() {
-  const { import: importing }: Record<string, string> = route.useSearch();
-  return (
-    <main id="main" style={{ height: '100vh' }}>
-      {importing ? (
-        <ImportPage list={articles} id={importing} />
-      ) : (
-        <ListPage declaration={articles} files={ListFiles} />
-      )}
-    </main>
+function open(search = '?import=1') {
+  return openAlone('/articles', search, ({ import: importing }) =>
+    importing ? (
+      <ImportPage list={articles} id={importing} />
+    ) : (
+      <ListPage declaration={articles} files={ListFiles} />
+    ),
   );
-}
-const root = createRootRoute();
-const route = createRoute({ getParentRoute: () => root, path: '/articles', component: Screen });
-
-async function open(search = '?import=1') {
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [`/articles${search}`] }),
-    parseSearch: parsePlainSearch,
-    stringifySearch: stringifyPlainSearch,
-  });
-  const screen = await render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        {/* A tree of its own: not the one that the types of the application speak of. */}
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
-  return { screen, search: () => parsePlainSearch(router.state.location.searchStr) };
 }
 
 const content = 'REF;LIBELLE;PV_HT;STOCK_MINI\nTX-1;T-shirt;6,90;40\nTB-2;Sac;3,4O;10\nMG-3;Mug;4,45;5\n';

@@ -3,7 +3,8 @@ import { userEvent } from 'vitest/browser';
 import { articles } from '#src/screens/lists/articles.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { answerBulk, bulkJob } from './bulk-server.ts';
-import { openList, prepareLists, rowOf, rows, serve, signInAs, stamp } from './open-list.tsx';
+import { openList, prepareLists, rowOf, rows, serve, stamp } from './open-list.tsx';
+import { signInAs } from './sign-in-as.ts';
 
 beforeEach(prepareLists);
 

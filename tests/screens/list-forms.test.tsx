@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { permissions } from '#src/screens/lists/permissions.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
-import { openList, prepareLists, rowOf, rows, serve, signInAs, stamp } from './open-list.tsx';
+import { openList, prepareLists, rowOf, rows, serve, stamp } from './open-list.tsx';
+import { signInAs } from './sign-in-as.ts';
 
 beforeEach(prepareLists);
 

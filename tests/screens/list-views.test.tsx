@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
 import { setDevice } from '#src/replica/ask-device.ts';
 import { tags } from '#src/screens/lists/tags.tsx';
-import { openList, prepareLists, rowOf, serve, signInAs } from './open-list.tsx';
+import { openList, prepareLists, rowOf, serve } from './open-list.tsx';
+import { signInAs } from './sign-in-as.ts';
 import type { FakeCall } from './fake-api.ts';
 
 beforeEach(prepareLists);

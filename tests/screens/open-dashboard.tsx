@@ -1,15 +1,4 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { render } from 'vitest-browser-react';
 import type {
   Amount,
   Figure,
@@ -18,8 +7,8 @@ import type {
   StageAges,
 } from '#contract/endpoints/dashboard-answers.ts';
 import { orderAges, orderStages } from '#contract/rules/order-ages.ts';
-import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { queryClient } from '#src/replica/query-client.ts';
+import { openAlone } from './open-alone.tsx';
 
 /** A count with a question that a list can be asked. */
 export const figureOf = (count: number, list: FigureList = 'orders', filters = {}): Figure => ({
@@ -115,29 +104,5 @@ export function generalOf(more: Partial<GeneralDashboard> = {}): GeneralDashboar
 /** A dashboard, alone; `search` is that of its URL. */
 export async function openDashboard(Screen: ComponentType, search = '') {
   queryClient.clear();
-  const root = createRootRoute();
-  const screenRoute = createRoute({
-    getParentRoute: () => root,
-    path: '/dashboard',
-    component: () => (
-      <main id="main">
-        <Screen />
-      </main>
-    ),
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([screenRoute]),
-    history: createMemoryHistory({ initialEntries: [`/dashboard${search}`] }),
-    parseSearch: parsePlainSearch,
-    stringifySearch: stringifyPlainSearch,
-  });
-  const screen = await render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        {/* A tree of its own: not the one that the types of the application speak of. */}
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
-  return { screen, where: () => router.state.location.href };
+  return openAlone('/dashboard', search, () => <Screen />, queryClient);
 }

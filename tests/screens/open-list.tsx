@@ -1,24 +1,11 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { defaultGrants, type RoleName } from '#contract/access.ts';
 import { ListPage } from '#src/lists/list-page.tsx';
-import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
-import { setSession } from '#src/session/session-store.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
-import '#src/ui/theme.css';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
 import { loadWords } from './load-words.ts';
+import { openAlone } from './open-alone.tsx';
+import { signInAs } from './sign-in-as.ts';
 
 export const stamp = {
   created_at: '2026-06-01T08:00:00.000Z',
@@ -33,27 +20,6 @@ export const rows = words.map((name, at) => ({
   name,
   article_count: at,
 }));
-
-/** Opens the session of a user who has what a role has at first. */
-export function signInAs(role: RoleName): void {
-  const user = {
-    user_id: 'u1',
-    username: 'claire.morel',
-    email: 'claire@quai.example',
-    role_name: role,
-    permissions: [...defaultGrants[role]],
-    customer_code: '',
-    vat_rate: 20,
-    customer_name: '',
-  };
-  setSession({
-    phase: 'open',
-    user,
-    permissions: user.permissions,
-    confirmedAt: Date.now(),
-    confirmed: true,
-  });
-}
 
 /** Serves the tags; a test says the rest. */
 export function serve(more: (call: FakeCall) => FakeAnswer | null | undefined = () => undefined): FakeCall[] {
@@ -70,32 +36,8 @@ export function serve(more: (call: FakeCall) => FakeAnswer | null | undefined = 
 }
 
 /** The page of a list, alone; `search` is that of its URL. */
-export async function openList(list: List, search = '') {
-  const root = createRootRoute();
-  const route = createRoute({
-    getParentRoute: () => root,
-    path: '/list',
-    component: () => (
-      <main id="main" style={{ height: '100vh' }}>
-        <ListPage declaration={list} />
-      </main>
-    ),
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [`/list${search}`] }),
-    parseSearch: parsePlainSearch,
-    stringifySearch: stringifyPlainSearch,
-  });
-  const screen = await render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        {/* A tree of its own: not the one that the types of the application speak of. */}
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
-  return { screen, search: () => parsePlainSearch(router.state.location.searchStr) };
+export function openList(list: List, search = '') {
+  return openAlone('/list', search, () => <ListPage declaration={list} />);
 }
 
 /** A French desktop with an Admin at it; before each test. */

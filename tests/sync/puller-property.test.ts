@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roleNames } from '#contract/access.ts';
 import { feedEntities } from '#contract/rules/feed-scopes.ts';
-import { insertRow } from '#server/entities/write-rows.ts';
 import { createDexieReplica } from '#src/replica/store/create-dexie-replica.ts';
 import { actArbitrary, perform, type Act } from '../api/feed-acts.ts';
 import { differences } from '../api/feed-world.ts';
-import { databaseKinds, openTestApp, signIn, type TestApp } from '../api/test-app.ts';
+import { clearWorld, openRovingWorld } from '../api/roving-world.ts';
+import { databaseKinds, type TestApp } from '../api/test-app.ts';
 import { MemoryReplicaStore, type RowTable } from './memory-replica-store.ts';
 import { Killed, pullerOf, runToEnd } from './puller-world.ts';
 import { readTables } from './replica-tables.ts';
@@ -33,30 +32,14 @@ describe.each(databaseKinds)('the puller under any acts on %s', (kind) => {
   let t: TestApp;
   let tokens: string[];
   beforeAll(async () => {
-    t = await openTestApp(kind);
-    // Months pass here.
-    t.deps.settings.sessionIdleDays = 100_000;
-    await t.write(async (tx) => {
-      const rover = await insertRow(tx, 'users', {
-        username: 'rover',
-        email: 'rover@quai.test',
-        role: 'Manager',
-        active: 1,
-      });
-      tokens = [...roleNames.map((role) => t.tokens[role]), await signIn(tx, rover.id)];
-    });
+    ({ t, tokens } = await openRovingWorld(kind));
   });
   afterAll(() => t.close());
 
   it('brings every device to what its user sees, cut and killed anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 10, maxLength: 50 }), async (steps) => {
-        for (const name of feedEntities) {
-          if (name !== 'customers' && name !== 'basket') await t.db.write.deleteFrom(name).execute();
-        }
-        await t.db.write.deleteFrom('basket_line').execute();
-        await t.db.write.deleteFrom('change').execute();
-        await t.db.write.updateTable('customers').set({ deleted_at: null }).execute();
+        await clearWorld(t);
         const stores = [...tokens, tokens.at(-1)!].map(() => new MemoryReplicaStore());
         // The rover has a second device, with the browser's own kind of store.
         const replica = createDexieReplica('u', { browser: { indexedDB: new IDBFactory(), IDBKeyRange } });

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { openSqlite } from '#server/db/open-sqlite.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
+import { startPostgres } from '../../scripts/postgres.ts';
+import { startServer } from '../sync/server-process.ts';
+
+/** A database that was filled, and the server on it. */
+export interface Filled {
+  db: Database;
+  /** The file, or the address, of the database. */
+  where: string;
+  url: string;
+}
+
+/**
+ * Measures on SQLite and, where there is one, on PostgreSQL.
+ * @param name of the bench, for the report
+ * @param fill fills an empty database; what it gives is handed on
+ * @param measure has the server before what was filled
+ */
+export async function onEachDatabase<T>(
+  name: string,
+  fill: (db: Database) => Promise<T>,
+  measure: (filled: Filled, given: T) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'quai-bench-'));
+  const benchOn = async (db: Database, where: string) => {
+    try {
+      const given = await fill(db);
+      const url = db.kind === 'postgres' ? where : '';
+      const server = await startServer(folder, await findFreePort(), { DATABASE_URL: url });
+      try {
+        await measure({ db, where, url: server.url }, given);
+      } finally {
+        await server.kill();
+      }
+    } finally {
+      await db.close();
+    }
+  };
+  try {
+    const file = join(folder, 'quai.sqlite');
+    await benchOn(openSqlite(file), file);
+    const postgres = await startPostgres();
+    if (!postgres) {
+      console.log(`${name}: there is no PostgreSQL here.`);
+      return;
+    }
+    try {
+      await benchOn(
+        openPostgres(postgres.url, () => undefined),
+        postgres.url,
+      );
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

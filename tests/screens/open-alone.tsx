@@ -1,0 +1,55 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useSearch,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import '#src/ui/theme.css';
+
+/**
+ * One page alone, at an address of the application.
+ * @param address where it stands; `search` is what comes behind it
+ * @param draw is handed what the address says
+ * @param client keeps its answers; its own one where nothing else reads them
+ */
+export async function openAlone(
+  address: string,
+  search: string,
+  draw: (asked: Record<string, string>) => ReactNode,
+  client = new QueryClient(),
+) {
+  const root = createRootRoute();
+  const Page = () => (
+    <main id="main" style={{ height: '100vh' }}>
+      {draw(useSearch({ strict: false }))}
+    </main>
+  );
+  const route = createRoute({ getParentRoute: () => root, path: address, component: Page });
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [`${address}${search}`] }),
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+  });
+  const screen = await render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        {/* A tree of its own: not the one that the types of the application speak of. */}
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return {
+    screen,
+    search: () => parsePlainSearch(router.state.location.searchStr),
+    where: () => router.state.location.href,
+  };
+}
