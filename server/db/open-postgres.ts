@@ -10,6 +10,13 @@ const numeric = 1700;
 const connections = { writers: 4, readers: 8 };
 
 /**
+ * How long a transaction may ask nothing before PostgreSQL ends it. A process that is stopped in the midst of one, or
+ * whose machine is gone, would else keep the clock's row for ever, and every other process would wait. Whoever is well
+ * asks again within a fraction of a second; devices give a call 25 s.
+ */
+const idleInTransaction = '10s';
+
+/**
  * Opens a PostgreSQL database by its URL. Counts and sums come back as numbers: the amounts of a warehouse in
  * cents stay far below 2^53. Readers have connections of their own: those who wait for a long writer would else hold
  * them all, and nobody could so much as look.
@@ -30,10 +37,18 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   };
 }
 
+/**
+ * Told by a statement: a pooler between here and the server refuses who names such a setting as he connects. The pool
+ * waits for it before it lends the connection, which its types do not say.
+ */
+const limitIdleness: (client: pg.ClientBase) => unknown = (client) =>
+  client.query(`set idle_in_transaction_session_timeout = '${idleInTransaction}'`);
+
 function connect(url: string, max: number, onError: (error: Error) => void): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    onConnect: limitIdleness,
     types: {
       getTypeParser: (oid, format) =>
         oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format),

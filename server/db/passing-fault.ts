@@ -6,7 +6,7 @@ const sqlite = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR)/;
  * while another server takes over (25006), no room, memory or connection left (53), a server that goes or comes
  * (57P), a disk that fails (58).
  */
-const postgres = /^(?:08...|40001|40P01|25006|53...|57P0.|58...)$/;
+const postgres = /^(?:08...|40001|40P01|25006|25P0[34]|53...|57P0.|58...)$/;
 
 /** Of the way to PostgreSQL. */
 const network = new Set([

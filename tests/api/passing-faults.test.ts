@@ -1,21 +1,51 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { isPassingFault } from '#server/db/passing-fault.ts';
 import { command } from './order-story.ts';
+import { startProgram, type Started } from './start-server.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 let t: TestApp | undefined;
+let other: Started | undefined;
 afterEach(async () => {
+  other?.child.kill('SIGKILL');
+  await other?.ended;
   await t?.close();
-  t = undefined;
+  t = other = undefined;
 });
 
 const basket = (reference: string) =>
   command('basket.set', { reference, quantity: 1, marking: 'm'.repeat(90), price_seen: 1 });
 const send = (one: SentCommand) => t!.call('Manager', 'POST', '/api/commands', { commands: [one] });
+/** The same to another process that serves the same database. */
+const sendTo = async (origin: string, one: SentCommand) => {
+  const answer = await fetch(`${origin}/api/commands`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${t!.tokens.Manager}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ commands: [one] }),
+  });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+};
 const verdictOf = (body: unknown) => (body as { verdicts: Verdict[] }).verdicts[0]!.status;
+
+/** Has whoever asks for the baskets' table wait until the given function is called. */
+async function holdBaskets(db: Database): Promise<() => Promise<void>> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: holds, resolve: isHeld } = Promise.withResolvers<void>();
+  const holder = db.read.transaction().execute(async (q) => {
+    await sql`lock table basket_line in access exclusive mode`.execute(q);
+    isHeld();
+    await held;
+  });
+  await holds;
+  return () => {
+    release();
+    return holder;
+  };
+}
 
 describe('a database in trouble decides nothing', () => {
   it('where the disk is full', async () => {
@@ -61,16 +91,7 @@ describe('a database in trouble decides nothing', () => {
       const { db } = t;
       const one = basket('X');
       // Whoever asks for the basket's table waits, and is ended there.
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      let isHeld = () => {};
-      const holds = new Promise<void>((resolve) => (isHeld = resolve));
-      const holder = db.read.transaction().execute(async (q) => {
-        await sql`lock table basket_line in access exclusive mode`.execute(q);
-        isHeld();
-        await held;
-      });
-      await holds;
+      const release = await holdBaskets(db);
       const asked = send(one);
       const end = async () =>
         (
@@ -79,11 +100,38 @@ describe('a database in trouble decides nothing', () => {
         ).rows.length;
       while ((await end()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
       expect(await asked).toMatchObject({ status: 503, body: { code: 'server.busy' } });
-      release();
-      await holder;
+      await release();
       expect(verdictOf((await send(one)).body)).toBe('applied');
     },
   );
+
+  it.runIf(databaseKinds.includes('postgres'))(
+    'where a server process freezes in the midst: the others wait for seconds only, and it goes on when it wakes',
+    async () => {
+      t = await openTestApp('postgres');
+      const { db, url } = t;
+      other = startProgram('server/main.ts', { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: url });
+      const origin = await other.ready;
+      const one = basket('X');
+      const release = await holdBaskets(db);
+      const asked = sendTo(origin, one);
+      const waiting = sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%basket_line%'`;
+      await expect.poll(async () => (await waiting.execute(db.read)).rows.length).toBe(1);
+      // PostgreSQL goes on with what it was asked, and its answer is read by nobody.
+      other.child.kill('SIGSTOP');
+      await release();
+      expect(verdictOf((await send(basket('Y'))).body)).toBe('applied');
+      other.child.kill('SIGCONT');
+      expect(await asked).toMatchObject({ status: 503, body: { code: 'server.busy' } });
+      expect(verdictOf((await sendTo(origin, one)).body)).toBe('applied');
+    },
+  );
+
+  it('where PostgreSQL says that it ended a transaction that asked nothing, or took too long', () => {
+    for (const code of ['25P03', '25P04'])
+      expect(isPassingFault(Object.assign(new Error(code), { code })), code).toBe(true);
+  });
 
   it('what is wrong with the command itself is no such trouble', () => {
     const codes = ['23505', '22003', '42703', '57014', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR'];

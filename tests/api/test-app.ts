@@ -23,6 +23,8 @@ export type Answer = { status: number; body: unknown; headers: Record<string, un
 export type TestApp = {
   app: FastifyInstance;
   db: Database;
+  /** Of the database: what another process opens it by. */
+  url: string;
   deps: Deps;
   /** Moves with `advance`, so that hours pass in no time. */
   clock: Clock & { advance: (minutes: number) => void };
@@ -158,6 +160,7 @@ export async function openTestApp(
   return {
     app,
     db,
+    url: db.url,
     deps,
     clock,
     mails,
