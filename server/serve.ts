@@ -14,6 +14,7 @@ import { prepareData } from './prepare-data.ts';
 import { compactFeed } from './services/feed-compact.ts';
 import { forgetAnswers } from './services/forget-answers.ts';
 import { forgetCommands } from './services/forget-commands.ts';
+import { forgetIdleSessions } from './services/forget-idle-sessions.ts';
 import { forgetImages } from './services/forget-images.ts';
 import { forgetNotifications } from './services/forget-notifications.ts';
 import type { StartSettings } from './settings.ts';
@@ -77,7 +78,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
 
 const day = 24 * 60 * 60_000;
 
-/** Forgets what the feed need not tell, what devices need not ask any more, what nothing bears and old news, now and daily; returns what ends it. */
+/** Forgets what the feed need not tell, what devices need not ask any more, what nothing bears, sessions past their time and old news, now and daily; returns what ends it. */
 function keepCompact(db: Database, log: Log): () => void {
   const compact = () => {
     compactFeed(db, systemClock).then(
@@ -92,6 +93,9 @@ function keepCompact(db: Database, log: Log): () => void {
     );
     forgetImages(db, systemClock).catch((error: unknown) =>
       log.warn({ err: error }, 'pictures that nothing bears could not be forgotten'),
+    );
+    forgetIdleSessions({ db, clock: systemClock }, sessionIdleDays).catch((error: unknown) =>
+      log.warn({ err: error }, 'sessions past their time could not be forgotten'),
     );
     forgetNotifications(db, systemClock).catch((error: unknown) =>
       log.warn({ err: error }, 'old notifications could not be forgotten'),
