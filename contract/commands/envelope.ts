@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { actIdSchema } from '../act-id.ts';
 
 /** At most this many commands in one batch. */
 export const largestBatch = 100;
@@ -11,12 +12,12 @@ export const staleCommandDays = 30;
 
 export const commandSchema = z.strictObject({
   /** UUIDv7, made at the tap: the same id is the same act, however often it arrives. */
-  id: z.uuid(),
+  id: actIdSchema,
   type: z.string().check(z.maxLength(60)),
   version: z.int(),
   args: z.unknown(),
   /** Ids of commands that must have been applied before. */
-  depends_on: z.optional(z.array(z.uuid()).check(z.maxLength(50))),
+  depends_on: z.optional(z.array(actIdSchema).check(z.maxLength(50))),
   /** What follows one that was not applied, in its lane and its batch, does not run: it gets `retry`. */
   lane: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -33,6 +34,7 @@ export const batchSchema = z.strictObject({
 export const verdictStatuses = ['applied', 'duplicate', 'conflict', 'rejected', 'blocked', 'retry'] as const;
 
 export const verdictSchema = z.object({
+  /** Of the command, in small letters. */
   id: z.string(),
   status: z.enum(verdictStatuses),
   /** Revision of the transaction that applied it. */

@@ -8,6 +8,7 @@ import { turnoverMigration } from '#server/db/migrations/0031-turnover.ts';
 import { dashboardsMigration } from '#server/db/migrations/0032-dashboards.ts';
 import { typedPunctuationMigration } from '#server/db/migrations/0062-typed-punctuation.ts';
 import { answerAgeMigration } from '#server/db/migrations/0063-answer-age.ts';
+import { idsOfActsMigration } from '#server/db/migrations/0064-ids-of-acts.ts';
 import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
@@ -23,5 +24,6 @@ export const allMigrations: readonly Migration[] = [
   notificationSightMigration,
   typedPunctuationMigration,
   answerAgeMigration,
+  idsOfActsMigration,
   ...Object.values(serverEntities).flatMap((entity) => entity.migrations),
 ];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readActKey } from '#contract/act-id.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Write } from '#server/db/transact.ts';
 
@@ -13,14 +14,15 @@ const longestKey = 200;
  */
 export async function once(
   tx: Write,
-  key: string | undefined,
+  sent: string | undefined,
   request: { method: string; url: string; body: unknown },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (!key) return work();
-  if (key.length > longestKey) {
+  if (!sent) return work();
+  if (sent.length > longestKey) {
     throw new Refusal('request.invalid', { detail: `Idempotency-Key is longer than ${longestKey} signs.` });
   }
+  const key = readActKey(sent);
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   const known = await tx.q
     .selectFrom('idempotency')

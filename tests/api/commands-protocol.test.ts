@@ -37,6 +37,17 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await send([one])).toMatchObject({ epoch, verdicts: [{ status: 'duplicate' }] });
   });
 
+  it('an id is the same in capital letters, also where another command waits for it', async () => {
+    const one = basket('R-1', 5);
+    expect((await send([{ ...one, id: one.id.toUpperCase() }])).verdicts).toMatchObject([
+      { id: one.id, status: 'applied' },
+    ]);
+    expect(statuses(await send([one]))).toEqual(['duplicate']);
+    const behind = { ...basket('R-1', 6), depends_on: [one.id.toUpperCase()] };
+    expect(statuses(await send([behind]))).toEqual(['applied']);
+    expect(statuses(await send([{ ...behind, id: behind.id.toUpperCase() }]))).toEqual(['duplicate']);
+  });
+
   it('nothing runs for a device that stands on another epoch; on the same everything does', async () => {
     const epoch = await epochNow();
     const batch = [basket('R-1', 7), basket('R-2', 7)];

@@ -100,4 +100,17 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
     expect(await forgetAnswers(t.db, t.clock)).toBe(0);
     expect(await t.db.read.selectFrom('idempotency').select('key').execute()).toEqual([]);
   });
+
+  it('takes a key that is a UUID for the same in capital letters, and any other text as it is', async () => {
+    const make = (key: string) =>
+      t.call('Admin', 'POST', '/api/tags', { name: 'Once' }, { 'idempotency-key': key });
+    const key = '0199f0a4-5c1e-7c0d-9a53-0c5f2b6a7d8e';
+    const first = await make(key.toUpperCase());
+    expect(first.status).toBe(201);
+    expect(await make(key)).toMatchObject({ status: 201, body: first.body });
+    const { id } = first.body as { id: string };
+    expect((await t.call('Admin', 'DELETE', `/api/tags/${id}`)).status).toBe(204);
+    expect((await make('a-key')).status).toBe(201);
+    expect((await make('A-KEY')).status).toBe(409);
+  });
 });
