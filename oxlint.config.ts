@@ -8,7 +8,7 @@ const DEPTHS = [0, 1, 2, 3, 4];
 function restrictImports(room: string, depth: number): OxlintOverride {
   const barred = Object.keys(ROOMS).filter((other) => !ROOMS[room]?.includes(other));
   const climbs = room === WALLED_ROOM && depth > 0 ? depth : depth + 1;
-  const patterns = [
+  const patterns: { regex: string; importNames?: string[]; message: string }[] = [
     {
       regex: `^#(${barred.join('|')})/`,
       message: `${room} may import ${ROOMS[room]?.join(', ') || 'no other room'}; its own files by a relative path.`,
@@ -16,6 +16,13 @@ function restrictImports(room: string, depth: number): OxlintOverride {
     { regex: '^#(server|src)/[^/]+$', message: 'main and app stand above all rooms; no room imports them.' },
     { regex: `^(\\.\\./){${climbs}}`, message: 'A relative path stays inside; rooms are crossed by "#…".' },
   ];
+  if (room === 'server/routes') {
+    patterns.push({
+      regex: '^#server/db/transact',
+      importNames: ['transact'],
+      message: 'A route writes by its call (`write`), which asks in its turn what the guard asked.',
+    });
+  }
   const schemaOnly = {
     group: ['*', '!./**', '!../**', '!zod', '!zod/**'],
     message: 'contract imports nothing but the schema library.',

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { deviceHeader, oldestProtocol, protocolHeader } from '#contract/app-header.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Author } from '#server/db/transact.ts';
+import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { requireAnyPermission, requirePermission, type Actor } from '#server/entities/actor.ts';
 import { checkInput } from './check-input.ts';
 import type { Deps } from './deps.ts';
+import { readActorAgain } from './read-actor.ts';
 import { authenticate } from './session.ts';
 import { touchSession } from './touch-session.ts';
 
@@ -19,10 +20,19 @@ declare module 'fastify' {
 
 type Output<S> = S extends z.ZodMiniType<infer T> ? T : undefined;
 
+type Acting<E extends Endpoint> = E['access'] extends 'public' ? null : Actor;
+
 /** A call that passed the guard: who, and what was sent, checked. */
 export type Call<E extends Endpoint> = {
-  actor: E['access'] extends 'public' ? null : Actor;
+  actor: Acting<E>;
   author: Author;
+  /**
+   * Writes in one transaction, by the rights of its turn and not of its arrival: a large import may have been before
+   * it, and whoever took a right or ended the session. Refuses what the guard refuses.
+   * @param work is handed the actor as the transaction finds him
+   * @param origin the door, where it is another than the call's own
+   */
+  write: <T>(work: (tx: Write, actor: Acting<E>) => Promise<T>, origin?: Author['origin']) => Promise<T>;
   params: Record<string, string>;
   query: E extends { query?: infer S } ? Output<S> : undefined;
   body: E extends { body?: infer S } ? Output<S> : undefined;
@@ -47,9 +57,11 @@ export function addRoute<E extends Endpoint>(
     handler: async (request, reply) => {
       requireProtocol(request);
       const actor = endpoint.access === 'public' ? null : await guard(deps, request, endpoint);
+      const author = authorOf(actor, request);
       const call = {
         actor,
-        author: authorOf(actor, request),
+        author,
+        write: writeInTurn(deps, endpoint, actor, author),
         params: request.params as Record<string, string>,
         query: endpoint.query ? checkInput(endpoint.query, request.query, 'request.invalid') : undefined,
         body: endpoint.body ? checkInput(endpoint.body, request.body, 'fields.invalid') : undefined,
@@ -67,10 +79,24 @@ export function addRoute<E extends Endpoint>(
 
 async function guard(deps: Deps, request: FastifyRequest, endpoint: Endpoint): Promise<Actor> {
   const { actor, lastSeen } = await authenticate(deps, request, endpoint.cookie);
-  if (Array.isArray(endpoint.access)) requireAnyPermission(actor, endpoint.access);
-  if (endpoint.also) requirePermission(actor, endpoint.also);
+  requireAccess(actor, endpoint);
   touchSession(deps, actor, lastSeen);
   return actor;
+}
+
+function requireAccess(actor: Actor, { access, also }: Endpoint): void {
+  if (Array.isArray(access)) requireAnyPermission(actor, access);
+  if (also) requirePermission(actor, also);
+}
+
+function writeInTurn({ db, clock }: Deps, endpoint: Endpoint, actor: Actor | null, author: Author) {
+  return <T>(work: (tx: Write, actor: Actor | null) => Promise<T>, origin = author.origin): Promise<T> =>
+    transact(db, clock, { ...author, origin }, async (tx) => {
+      if (!actor) return work(tx, null);
+      const now = await readActorAgain(tx, actor);
+      requireAccess(now, endpoint);
+      return work(tx, now);
+    });
 }
 
 /** A client that is too old is told so before anything else: what it means may not be what it says. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { arrivalEndpoints } from '#contract/endpoints/arrivals.ts';
-import { transact } from '#server/db/transact.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { once } from '#server/http/once.ts';
@@ -8,11 +7,11 @@ import { addArrivalLines, previewReversal } from '#server/services/arrival-lines
 
 /** What an arrival has beside its form and its commands. */
 export function addArrivalRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
-  addRoute(app, deps, arrivalEndpoints.addLines, async ({ actor, author, params, body, request }) => {
+  const { db } = deps;
+  addRoute(app, deps, arrivalEndpoints.addLines, async ({ write, params, body, request }) => {
     const key = request.headers['idempotency-key'];
     const asked = { method: request.method, url: request.url, body };
-    const answer = await transact(db, clock, author, (tx) =>
+    const answer = await write((tx, actor) =>
       once(tx, typeof key === 'string' ? key : undefined, asked, async () => ({
         status: 201,
         body: await addArrivalLines(tx, actor, params['id']!, body.lines),

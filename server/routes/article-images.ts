@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AnyRow } from '#contract/entity.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { imageEndpoints } from '#contract/endpoints/images.ts';
-import { transact, type Write } from '#server/db/transact.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
 import { readStored } from '#server/entities/read-rows.ts';
 import { addRoute, type Call } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -22,22 +23,22 @@ export function addArticleImageRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function addRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db } = deps;
   const makeImage = createImageMaker();
 
   /** Runs a write once for its key; `sent` is what the key stands for. */
-  const write = async (
-    { request, author, reply }: Call<Endpoint>,
+  const writeOnce = async (
+    { request, reply, write }: Call<Endpoint>,
     sent: unknown,
-    work: (tx: Write) => Promise<AnyRow>,
+    work: (tx: Write, actor: Actor) => Promise<AnyRow>,
     status = 200,
   ) => {
     const key = request.headers['idempotency-key'];
     const asked = { method: request.method, url: request.url, body: sent };
-    const answer = await transact(db, clock, author, (tx) =>
+    const answer = await write((tx, actor) =>
       once(tx, typeof key === 'string' ? key : undefined, asked, async () => ({
         status,
-        body: await work(tx),
+        body: await work(tx, actor),
       })),
     );
     reply.header('etag', `"${(answer.body as AnyRow).version}"`);
@@ -52,15 +53,17 @@ function addRoutes(app: FastifyInstance, deps: Deps): void {
     const bytes = await readBytes(request, add.bodyLimit);
     const made = await makeImage(bytes);
     const hash = createHash('sha256').update(bytes).digest('base64url');
-    return write(call as Call<Endpoint>, hash, (tx) => addImage(tx, actor, id, made), add.status);
+    return writeOnce(call as Call<Endpoint>, hash, (tx, actor) => addImage(tx, actor, id, made), add.status);
   });
   addRoute(app, deps, order, (call) => {
-    const { actor, params, body } = call;
-    return write(call as Call<Endpoint>, body, (tx) => orderImages(tx, actor, params['id']!, body.images));
+    const { params, body } = call;
+    return writeOnce(call as Call<Endpoint>, body, (tx, actor) =>
+      orderImages(tx, actor, params['id']!, body.images),
+    );
   });
   addRoute(app, deps, remove, (call) => {
-    const { actor, params } = call;
-    return write(call as Call<Endpoint>, null, (tx) =>
+    const { params } = call;
+    return writeOnce(call as Call<Endpoint>, null, (tx, actor) =>
       removeImage(tx, actor, params['id']!, params['hash']!),
     );
   });

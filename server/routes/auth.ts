@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authEndpoints, type Profile } from '#contract/endpoints/auth.ts';
 import { sessionCookie } from '#contract/app-header.ts';
 import { Refusal } from '#contract/errors.ts';
-import { transact } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { forgetSessions } from '#server/entities/forget-sessions.ts';
 import { addRoute } from '#server/http/add-route.ts';
@@ -48,14 +47,12 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...(await profileOf(deps, actor)), device };
   });
 
-  addRoute(app, deps, authEndpoints.logout, async ({ actor, author, reply }) => {
-    await transact(db, clock, author, (tx) =>
-      forgetSessions(tx, { user_id: actor.user_id, id: actor.session_id }),
-    );
+  addRoute(app, deps, authEndpoints.logout, async ({ write, reply }) => {
+    await write((tx, actor) => forgetSessions(tx, { user_id: actor.user_id, id: actor.session_id }));
     reply.clearCookie(sessionCookie, { path: '/' });
   });
 
-  addRoute(app, deps, authEndpoints.changePassword, async ({ actor, author, body, request }) => {
+  addRoute(app, deps, authEndpoints.changePassword, async ({ actor, author, write, body, request }) => {
     requirePassword(body.password);
     const attempt = await takeAttempt(db, clock, author, actor.username, request.ip);
     try {
@@ -65,7 +62,7 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
       throw new Refusal('auth.password', { fields: { current: 'wrong' } });
     }
     const hash = await hasher.hash(body.password);
-    await transact(db, clock, author, async (tx) => {
+    await write(async (tx) => {
       await storePassword(tx, { id: actor.user_id, username: actor.username }, hash, actor.session_id);
       await forgetAttempt(tx, attempt);
     });
@@ -85,13 +82,13 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     return { email: body.email };
   });
 
-  addRoute(app, deps, authEndpoints.reset, async ({ body, author }) => {
+  addRoute(app, deps, authEndpoints.reset, async ({ body, author, write }) => {
     requirePassword(body.password);
     const tokenHash = hashToken(body.token);
     await findResetUser(db.read, clock, tokenHash);
     const hash = await hasher.hash(body.password);
     // Looked up again inside: of two that use one link at once, the second is refused.
-    await transact(db, clock, author, async (tx) => {
+    await write(async (tx) => {
       const user = await findResetUser(tx.q, clock, tokenHash);
       // Whoever holds the link acts as its user.
       const as = { ...author, user_id: user.id, username: user.username };
@@ -109,8 +106,8 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map((row) => ({ ...row, current: row.id === actor.session_id }));
   });
 
-  addRoute(app, deps, authEndpoints.endSession, async ({ actor, author, params }) => {
-    const ended = await transact(db, clock, author, (tx) =>
+  addRoute(app, deps, authEndpoints.endSession, async ({ write, params }) => {
+    const ended = await write((tx, actor) =>
       forgetSessions(tx, { user_id: actor.user_id, id: params['id']! }),
     );
     if (ended === 0) throw new Refusal('row.not_found');

@@ -5,7 +5,6 @@ import type { Entity } from '#contract/entity.ts';
 import { fieldSchema } from '#contract/field-schema.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities, entityNames } from '#contract/registry.ts';
-import { transact } from '#server/db/transact.ts';
 import { requirePermission, type Actor } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import { checkInput } from '#server/http/check-input.ts';
@@ -32,11 +31,9 @@ export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
   for (const name of entityNames) {
     const { create } = bulkEndpoints(entities[name]);
     if (!create) continue;
-    addRoute(app, deps, create, async ({ actor, author, body }) => {
+    addRoute(app, deps, create, async ({ write, body }) => {
       const act = readAct(entities[name], body.act);
-      const job = await transact(db, clock, author, (tx) =>
-        createBulk(tx, name, actor, { act, rows: body.rows }),
-      );
+      const job = await write((tx, actor) => createBulk(tx, name, actor, { act, rows: body.rows }));
       return showBulk(job);
     });
   }

@@ -3,7 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { entityEndpoints } from '#contract/endpoints/entities.ts';
 import { listQueryOf } from '#contract/list-query.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
-import { transact } from '#server/db/transact.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
 import { countRows, readPage, readRow } from '#server/entities/read-rows.ts';
 import { readHistory } from '#server/entities/read-history.ts';
 import { addRoute, type Call } from '#server/http/add-route.ts';
@@ -18,7 +19,7 @@ export function addEntityRoutes(app: FastifyInstance, deps: Deps): void {
 
 function addListRoutes(app: FastifyInstance, deps: Deps, name: EntityName): void {
   const endpoints = entityEndpoints(entities[name]);
-  const { db, clock } = deps;
+  const { db } = deps;
 
   addRoute(app, deps, endpoints['list']!, async ({ actor, query }) => {
     const parameters = query as Record<string, string | undefined>;
@@ -35,17 +36,17 @@ function addListRoutes(app: FastifyInstance, deps: Deps, name: EntityName): void
 
   const write = (
     endpoint: Endpoint | undefined,
-    work: (call: Call<Endpoint>, tx: Parameters<typeof createRow>[0]) => Promise<unknown>,
+    work: (call: Call<Endpoint>, tx: Write, actor: Actor) => Promise<unknown>,
   ) => {
     if (!endpoint) return;
     addRoute(app, deps, endpoint, async (call) => {
-      const { request, author, reply } = call;
+      const { request, reply } = call;
       const key = request.headers['idempotency-key'];
       const asked = { method: request.method, url: request.url, body: request.body ?? null };
-      const answer = await transact(db, clock, author, (tx) =>
+      const answer = await call.write((tx, actor) =>
         once(tx, typeof key === 'string' ? key : undefined, asked, async () => ({
           status: endpoint.status ?? 200,
-          body: await work(call, tx),
+          body: await work(call, tx, actor),
         })),
       );
       if (answer.status === 204) return undefined;
@@ -53,18 +54,12 @@ function addListRoutes(app: FastifyInstance, deps: Deps, name: EntityName): void
       return answer.body;
     });
   };
-  write(endpoints['create'], (call, tx) => createRow(tx, name, call.actor!, call.body as object));
-  write(endpoints['update'], (call, tx) =>
-    changeRow(tx, name, call.actor!, call.params['id']!, call.body as Record<string, unknown>),
+  write(endpoints['create'], (call, tx, actor) => createRow(tx, name, actor, call.body as object));
+  write(endpoints['update'], (call, tx, actor) =>
+    changeRow(tx, name, actor, call.params['id']!, call.body as Record<string, unknown>),
   );
-  write(endpoints['remove'], (call, tx) => {
+  write(endpoints['remove'], (call, tx, actor) => {
     const { version } = call.query as { version?: string };
-    return removeRow(
-      tx,
-      name,
-      call.actor!,
-      call.params['id']!,
-      version === undefined ? null : Number(version),
-    );
+    return removeRow(tx, name, actor, call.params['id']!, version === undefined ? null : Number(version));
   });
 }

@@ -3,7 +3,8 @@ import { importEndpoints } from '#contract/endpoints/imports.ts';
 import { Refusal } from '#contract/errors.ts';
 import { rowStates, type RowState } from '#contract/files/import-reasons.ts';
 import { entities } from '#contract/registry.ts';
-import { transact } from '#server/db/transact.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Write } from '#server/db/transact.ts';
 import { requirePermission, type Actor } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -29,8 +30,8 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
   const steps = createImportSteps(tools, runner);
   app.addHook('onClose', () => runner.close());
 
-  const mine = async (actor: Actor, id: string): Promise<Job> => {
-    const job = await readJob(db.read, actor.user_id, id);
+  const mine = async (actor: Actor, id: string, q: Queries = db.read): Promise<Job> => {
+    const job = await readJob(q, actor.user_id, id);
     requirePermission(actor, entities[job.entity].manage);
     return job;
   };
@@ -39,9 +40,12 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
     return showJob(live ? { ...job, done_rows: Math.max(job.done_rows, live.done) } : job);
   };
 
-  addRoute(app, deps, importEndpoints.create, async ({ actor, author, body }) => {
-    requirePermission(actor, entities[body.entity].manage);
-    return show(await transact(db, clock, author, (tx) => createJob(tx, body)));
+  addRoute(app, deps, importEndpoints.create, async ({ write, body }) => {
+    const create = async (tx: Write, actor: Actor) => {
+      requirePermission(actor, entities[body.entity].manage);
+      return createJob(tx, body);
+    };
+    return show(await write(create));
   });
   addRoute(app, deps, importEndpoints.list, async ({ actor, query }) =>
     (await readJobs(db.read, actor.user_id, query.entity)).map(show),
@@ -50,9 +54,10 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
     show(await mine(actor, params['id']!)),
   );
 
-  addRoute(app, deps, importEndpoints.addRows, async ({ actor, author, params, body }) => {
-    const job = await mine(actor, params['id']!);
-    return show(await transact(db, clock, author, (tx) => stageRows(tx, job, body.rows)));
+  addRoute(app, deps, importEndpoints.addRows, async ({ write, params, body }) => {
+    const stage = async (tx: Write, actor: Actor) =>
+      stageRows(tx, await mine(actor, params['id']!, tx.q), body.rows);
+    return show(await write(stage));
   });
   addRoute(app, deps, importEndpoints.rows, async ({ actor, params, query }) => {
     const job = await mine(actor, params['id']!);
@@ -72,10 +77,9 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, importEndpoints.undo, async ({ actor, author, params }) =>
     show(await steps.undo({ actor, author }, await mine(actor, params['id']!))),
   );
-  addRoute(app, deps, importEndpoints.remove, async ({ actor, author, params }) => {
-    const job = await mine(actor, params['id']!);
-    await transact(db, clock, author, async (tx) => {
-      const now = await readJob(tx.q, actor.user_id, job.id);
+  addRoute(app, deps, importEndpoints.remove, async ({ write, params }) => {
+    await write(async (tx, actor) => {
+      const now = await mine(actor, params['id']!, tx.q);
       if (!['staging', 'checking', 'checked', 'failed'].includes(now.state))
         throw new Refusal('import.state');
       await removeJob(tx, now);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { feedHeadHeader } from '#contract/app-header.ts';
 import { notificationEndpoints } from '#contract/endpoints/notifications.ts';
-import { transact } from '#server/db/transact.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { hearDevice } from '#server/http/hear-device.ts';
@@ -18,7 +17,7 @@ import {
 
 /** The bell, what it rang for, and what it does not ring for. */
 export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, settings } = deps;
+  const { db, settings } = deps;
   const languageOf = (request: FastifyRequest) => requestLanguage(request, settings.defaultLanguage);
 
   addRoute(app, deps, notificationEndpoints.notifications, async ({ actor, request, reply }) => {
@@ -38,17 +37,17 @@ export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
     return unread;
   });
 
-  addRoute(app, deps, notificationEndpoints.readNotification, ({ actor, author, params, request }) =>
-    transact(db, clock, author, (tx) => readNotification(tx, actor, params['id']!, languageOf(request))),
+  addRoute(app, deps, notificationEndpoints.readNotification, ({ write, params, request }) =>
+    write((tx, actor) => readNotification(tx, actor, params['id']!, languageOf(request))),
   );
   addRoute(app, deps, notificationEndpoints.notificationHistory, ({ actor, query, request }) =>
     readNotificationHistory(db.read, actor, query, languageOf(request)),
   );
-  addRoute(app, deps, notificationEndpoints.readNotifications, ({ actor, author, body }) =>
-    transact(db, clock, author, (tx) => readAllNotifications(tx, actor, body)),
+  addRoute(app, deps, notificationEndpoints.readNotifications, ({ write, body }) =>
+    write((tx, actor) => readAllNotifications(tx, actor, body)),
   );
   addRoute(app, deps, notificationEndpoints.mutedNotifications, ({ actor }) => readMuted(db.read, actor));
-  addRoute(app, deps, notificationEndpoints.muteNotifications, ({ actor, author, body }) =>
-    transact(db, clock, author, (tx) => muteNotifications(tx, actor, body.muted)),
+  addRoute(app, deps, notificationEndpoints.muteNotifications, ({ write, body }) =>
+    write((tx, actor) => muteNotifications(tx, actor, body.muted)),
   );
 }

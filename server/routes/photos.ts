@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { photoEndpoints } from '#contract/endpoints/photos.ts';
-import { transact } from '#server/db/transact.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import { checkInput } from '#server/http/check-input.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -11,18 +10,18 @@ import { createImageMaker } from '#server/services/make-image.ts';
 
 /** Pictures that commands will name. */
 export function addPhotoRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db } = deps;
   const makeImage = createImageMaker();
   const { photo } = photoEndpoints;
   void app.register(async (scope) => {
     // Not read before the guard has spoken: strangers are not to fill the memory.
     scope.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
-    addRoute(scope, deps, photo, async ({ actor, author, params, request }) => {
+    addRoute(scope, deps, photo, async ({ actor: sender, write, params, request }) => {
       const id = checkInput(z.uuid(), params['id'], 'request.invalid');
-      const known = await findPhoto(db.read, actor, id);
+      const known = await findPhoto(db.read, sender, id);
       if (known !== null) return { name: known };
       const made = await makeImage(await readBytes(request, photo.bodyLimit));
-      return { name: await transact(db, clock, author, (tx) => keepPhoto(tx, actor, id, made)) };
+      return { name: await write((tx, actor) => keepPhoto(tx, actor, id, made)) };
     });
   });
 }

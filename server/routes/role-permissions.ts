@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { rolePermissionEndpoints } from '#contract/endpoints/role-permissions.ts';
-import { transact } from '#server/db/transact.ts';
 import { addRoute, type Call } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { once } from '#server/http/once.ts';
@@ -11,13 +10,13 @@ type Write = typeof rolePermissionEndpoints.set | typeof rolePermissionEndpoints
 
 /** Permission management: the matrix of roles and permissions, one grant, several at once. */
 export function addRolePermissionRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db } = deps;
 
   /** Every write moves the sync clock: open sessions and their feed scopes are read anew with the next call. */
-  const write = async ({ request, author }: Call<Write>, wish: GrantsWish) => {
+  const set = async ({ request, write }: Call<Write>, wish: GrantsWish) => {
     const key = request.headers['idempotency-key'];
     const asked = { method: request.method, url: request.url, body: request.body };
-    const answer = await transact(db, clock, author, (tx) =>
+    const answer = await write((tx) =>
       once(tx, typeof key === 'string' ? key : undefined, asked, async () => ({
         status: 200,
         body: await setGrants(tx, wish),
@@ -29,7 +28,7 @@ export function addRolePermissionRoutes(app: FastifyInstance, deps: Deps): void 
   addRoute(app, deps, rolePermissionEndpoints.matrix, () => db.snapshot(readGrants));
   addRoute(app, deps, rolePermissionEndpoints.set, (call) => {
     const { role, permission, granted } = call.body;
-    return write(call as Call<Write>, { role, permissions: [permission], granted });
+    return set(call as Call<Write>, { role, permissions: [permission], granted });
   });
-  addRoute(app, deps, rolePermissionEndpoints.setGroup, (call) => write(call as Call<Write>, call.body));
+  addRoute(app, deps, rolePermissionEndpoints.setGroup, (call) => set(call as Call<Write>, call.body));
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { savedViewEndpoints } from '#contract/endpoints/saved-views.ts';
 import type { Entity } from '#contract/entity.ts';
 import { entities, entityNames } from '#contract/registry.ts';
-import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { once } from '#server/http/once.ts';
@@ -10,17 +9,16 @@ import { changeView, createView, readViews, removeView } from '#server/services/
 
 /** The saved views of every list of the registry. */
 export function addSavedViewRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
-  const write = <T>(author: Author, work: (tx: Write) => Promise<T>) => transact(db, clock, author, work);
+  const { db } = deps;
 
   for (const name of entityNames) {
     const entity: Entity = entities[name];
     const endpoints = savedViewEndpoints(entity);
     addRoute(app, deps, endpoints.list, ({ actor }) => readViews(db.read, entity, actor));
-    addRoute(app, deps, endpoints.create, async ({ actor, author, body, request }) => {
+    addRoute(app, deps, endpoints.create, async ({ write, body, request }) => {
       const key = request.headers['idempotency-key'];
       const asked = { method: request.method, url: request.url, body };
-      const answer = await write(author, (tx) =>
+      const answer = await write((tx, actor) =>
         once(tx, typeof key === 'string' ? key : undefined, asked, async () => ({
           status: 201,
           body: await createView(tx, entity, actor, body),
@@ -28,11 +26,11 @@ export function addSavedViewRoutes(app: FastifyInstance, deps: Deps): void {
       );
       return answer.body;
     });
-    addRoute(app, deps, endpoints.update, ({ actor, author, params, body }) =>
-      write(author, (tx) => changeView(tx, entity, actor, params['id']!, body)),
+    addRoute(app, deps, endpoints.update, ({ write, params, body }) =>
+      write((tx, actor) => changeView(tx, entity, actor, params['id']!, body)),
     );
-    addRoute(app, deps, endpoints.remove, ({ actor, author, params }) =>
-      write(author, (tx) => removeView(tx, entity, actor, params['id']!)),
+    addRoute(app, deps, endpoints.remove, ({ write, params }) =>
+      write((tx, actor) => removeView(tx, entity, actor, params['id']!)),
     );
   }
 }

@@ -6,12 +6,13 @@ import type { Clock } from '#server/db/clock.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
-import { requirePermission, type Actor } from '#server/entities/actor.ts';
+import type { Actor } from '#server/entities/actor.ts';
 import { applyToRows } from './bulk-apply.ts';
 import { addReasons, bulkCause, canUndo, readBulk, updateBulk, type Bulk } from './bulk-job.ts';
 import { readBulkRows, storeBulkRows } from './bulk-rows.ts';
 import { restoreSome } from './bulk-undo.ts';
 import type { ImportRunner, Live } from './import-runner.ts';
+import { requireStillAllowed } from './still-allowed.ts';
 
 type Caller = { actor: Actor; author: Author };
 
@@ -106,7 +107,7 @@ export function createBulkSteps(tools: BulkTools, runner: ImportRunner) {
 async function doStep(tx: Write, actor: Actor, id: string): Promise<boolean> {
   const job = await readBulk(tx.q, actor.user_id, id);
   if (job.state !== 'running' && job.state !== 'undoing') return false;
-  await requireStillAllowed(tx, actor, job);
+  await requireStillAllowed(tx.q, actor, [entities[job.entity].manage]);
   const isUndo = job.state === 'undoing';
   const rows = await readBulkRows(tx.q, id, { state: isUndo ? 'changed' : 'waiting', limit: stepRows });
   if (rows.length === 0) {
@@ -125,20 +126,4 @@ async function doStep(tx: Write, actor: Actor, id: string): Promise<boolean> {
     kept: addReasons(job.kept, count('kept')),
   });
   return true;
-}
-
-/** Rights may have changed since it was begun: nothing is written that its author could not write now. */
-async function requireStillAllowed(tx: Write, actor: Actor, job: Bulk): Promise<void> {
-  const { manage } = entities[job.entity];
-  const rows = await tx.q
-    .selectFrom('users as u')
-    .innerJoin('role_permission as p', 'p.role', 'u.role')
-    .select('p.permission')
-    .where('u.id', '=', actor.user_id)
-    .where('u.role', '=', actor.role)
-    .where('u.active', '=', 1)
-    .where('u.deleted_at', 'is', null)
-    .where('p.permission', '=', manage)
-    .execute();
-  requirePermission({ permissions: new Set(rows.map(({ permission }) => permission)) }, manage);
 }

@@ -2,12 +2,14 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import type { ImportResult } from '#contract/endpoints/imports.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { RowState } from '#contract/files/import-reasons.ts';
+import { entities } from '#contract/registry.ts';
 import { transact, type Write } from '#server/db/transact.ts';
 import { noRows, readJob, updateJob, type Job, type RowCounts } from './import-job.ts';
 import type { Decided, Decision, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readTried, storeDecisions } from './import-rows.ts';
 import { guardStep, importWriteRows, runOf, type ImportStep } from './import-step.ts';
+import { requireStillAllowed } from './still-allowed.ts';
 import { tellImport } from './tell-import.ts';
 
 /** What is decided again when it is written; the rest stays out, as the dry run said. */
@@ -16,7 +18,7 @@ const countedAgain: readonly RowState[] = [...decidedAgain, 'skip_existing', 'sk
 
 /**
  * Writes what the dry run showed, in one transaction, whole or not at all. Each row is decided again as things stand
- * now. Reading goes on meanwhile; other writers wait.
+ * now, and so is whether its author may. Reading goes on meanwhile; other writers wait.
  */
 export function applyImport(step: ImportStep): Promise<void> {
   const { tools, author, job, live, actor } = step;
@@ -24,6 +26,7 @@ export function applyImport(step: ImportStep): Promise<void> {
     transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
       const now = await readJob(tx.q, actor.user_id, job.id);
       if (now.state !== 'applying') throw new Refusal('import.state');
+      await requireStillAllowed(tx.q, actor, ['import data', entities[job.entity].manage]);
       const plan = importPlanOf(job.entity);
       const decide = plan.start(runOf(step));
       const states = plan.countsRepeats ? countedAgain : decidedAgain;

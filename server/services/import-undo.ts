@@ -18,6 +18,7 @@ import { importPlanOf } from './import-plans.ts';
 import { readWritten } from './import-rows.ts';
 import type { Live } from './import-runner.ts';
 import { guardStep, importStepRows, importWriteRows, type ImportStep } from './import-step.ts';
+import { requireStillAllowed } from './still-allowed.ts';
 
 /** Reads what an import wrote, and refuses `import.in_use` where something depends on it by now. */
 export async function findTraces(q: Queries, job: Job): Promise<Trace[]> {
@@ -45,6 +46,7 @@ export function undoImport(step: ImportStep): Promise<void> {
     transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
       const now = await readJob(tx.q, actor.user_id, job.id);
       if (now.state !== 'undoing') throw new Refusal('import.state');
+      await requireStillAllowed(tx.q, actor, ['import data', entities[job.entity].manage]);
       const traces = await findTraces(tx.q, now);
       const plan = importPlanOf(job.entity);
       await plan.takeBack?.(tx, traces, job.file_name);

@@ -3,7 +3,6 @@ import { Refusal } from '#contract/errors.ts';
 import { isKeptGrant } from '#contract/rules/kept-grant.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
-import { requirePermission } from '#server/entities/actor.ts';
 import { noteGrants } from '#server/entities/note-grants.ts';
 import { updateRows } from '#server/entities/write-rows.ts';
 
@@ -12,14 +11,13 @@ export type GrantsWish = { role: string; permissions: readonly string[]; granted
 
 /**
  * Gives permissions to a role or takes them, all or none; what is so already changes nothing. Refuses
- * `row.reference_unknown` for a role or permission that is not there, `permission.admin_keeps_management` where nobody
- * could give anything back, and `access.forbidden` where the author lost the right while waiting for the writers before.
+ * `row.reference_unknown` for a role or permission that is not there, and `permission.admin_keeps_management` where
+ * nobody could give anything back.
  */
 export async function setGrants(
   tx: Write,
   { role, permissions: wished, granted }: GrantsWish,
 ): Promise<RoleGrants> {
-  await requireStillManaging(tx);
   const permissions = [...new Set(wished)];
   await requireKnown(tx, role, permissions);
   if (!granted && permissions.some((one) => isKeptGrant(role, one)))
@@ -52,20 +50,6 @@ async function readHeld(tx: Write, role: string): Promise<string[]> {
     .orderBy('permission')
     .execute();
   return rows.map(({ permission }) => permission);
-}
-
-/** Writers follow one another: the one before may have taken this right from the author's role. */
-async function requireStillManaging(tx: Write): Promise<void> {
-  const rows = await tx.q
-    .selectFrom('users as u')
-    .innerJoin('role_permission as p', 'p.role', 'u.role')
-    .select('p.permission')
-    .where('u.id', '=', tx.author.user_id)
-    .where('u.active', '=', 1)
-    .where('u.deleted_at', 'is', null)
-    .execute();
-  const permissions = new Set(rows.map(({ permission }) => permission));
-  requirePermission({ permissions }, 'manage permissions management');
 }
 
 async function requireKnown(tx: Write, role: string, permissions: readonly string[]): Promise<void> {

@@ -25,6 +25,9 @@ const tree: Record<string, string> = {
   'server/services/from-relative.ts': "import '../db/thing.ts';",
   'server/services/deep/from-own.ts': "import '../thing.ts';",
   'server/services/from-main.ts': "import '#server/main.ts';",
+  'server/routes/own-writer.ts': "import { transact } from '#server/db/transact.ts';\ntransact();",
+  'server/routes/of-writers.ts':
+    "import type { Write } from '#server/db/transact.ts';\nexport type Own = Write;",
   'contract/from-package.ts': "import 'uuidv7';",
   'contract/from-schema.ts': "import 'zod/mini';",
   'src/lists/barrel.ts': "export * from './thing.ts';",
@@ -91,6 +94,7 @@ test.each([
   'server/services/from-relative.ts',
   'server/services/deep/from-relative.ts',
   'server/services/from-main.ts',
+  'server/routes/own-writer.ts',
   'contract/from-package.ts',
 ])('%s is refused', (path) => {
   expect(isRefused(path, 'no-restricted-imports')).toBe(true);
@@ -99,6 +103,7 @@ test.each([
 test.each([
   'src/screens/catalogue/deep/from-own.ts',
   'server/services/deep/from-own.ts',
+  'server/routes/of-writers.ts',
   'contract/from-schema.ts',
 ])('%s is accepted', (path) => {
   expect(isRefused(path, 'no-restricted-imports')).toBe(false);

@@ -1,0 +1,26 @@
+import type { Permission } from '#contract/access.ts';
+import type { Queries } from '#server/db/database.ts';
+import { requirePermission, type Actor } from '#server/entities/actor.ts';
+
+/**
+ * Refuses what the author of work that was begun before could not begin now: rights may have changed since, and work
+ * may have waited for other writers. His session may have ended: work goes on behind it.
+ */
+export async function requireStillAllowed(
+  q: Queries,
+  actor: Actor,
+  needed: readonly Permission[],
+): Promise<void> {
+  const rows = await q
+    .selectFrom('users as u')
+    .innerJoin('role_permission as p', 'p.role', 'u.role')
+    .select('p.permission')
+    .where('u.id', '=', actor.user_id)
+    .where('u.role', '=', actor.role)
+    .where('u.active', '=', 1)
+    .where('u.deleted_at', 'is', null)
+    .where('p.permission', 'in', needed)
+    .execute();
+  const permissions = new Set(rows.map(({ permission }) => permission));
+  for (const one of needed) requirePermission({ permissions }, one);
+}
