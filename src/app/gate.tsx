@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { DenialReason } from '#src/session/session-state.ts';
+import type { SessionState } from '#src/session/session-state.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { CheckingAccess } from './waiting.tsx';
 
@@ -8,17 +8,18 @@ import { CheckingAccess } from './waiting.tsx';
 export function Gate() {
   const session = useSession();
   if (session.phase === 'checking') return <CheckingAccess />;
-  if (session.phase === 'denied') return <ToSignIn reason={session.reason} />;
+  if (session.phase === 'denied') return <ToSignIn denied={session} />;
   return <Outlet />;
 }
 
 /** Replaces the page by the sign-in screen, once: while that is on its way, the place is already another. */
-function ToSignIn({ reason }: { reason: DenialReason }) {
+function ToSignIn({ denied }: { denied: Extract<SessionState, { phase: 'denied' }> }) {
   const router = useRouter();
+  const { reason, user_id: askedBy } = denied;
   useEffect(() => {
     // Somebody who leaves on purpose is not led back; somebody who is put out is.
-    const state = reason === 'none' ? {} : { askedFor: router.state.location.href };
+    const state = reason === 'none' ? {} : { askedFor: router.state.location.href, askedBy };
     void router.navigate({ to: '/login', replace: true, state });
-  }, [router, reason]);
+  }, [router, reason, askedBy]);
   return null;
 }

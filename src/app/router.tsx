@@ -32,5 +32,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page that was asked for before signing in; its href. */
     askedFor?: string;
+    /** The user who was put out of it; absent where whoever signs in asked for it. */
+    askedBy?: string;
   }
 }

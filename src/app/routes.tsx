@@ -59,7 +59,8 @@ const gate = createRoute({
   beforeLoad: ({ location }) => {
     const session = readSession();
     if (session.phase === 'denied') {
-      throw redirect({ to: '/login', replace: true, state: { askedFor: location.href } });
+      const state = { askedFor: location.href, askedBy: session.user_id };
+      throw redirect({ to: '/login', replace: true, state });
     }
   },
 });

@@ -1,6 +1,7 @@
 import { storeToken } from '#src/api/token.ts';
 import { forgetFirstPage } from '#src/replica/first-page.ts';
 import { forgetBasketMirror } from './basket-mirror.ts';
+import { deny } from './deny.ts';
 import { forgetKeptProfile } from './kept-profile.ts';
 import type { DenialReason } from './session-state.ts';
 import { setSession } from './session-store.ts';
@@ -9,11 +10,12 @@ import { storeRoleName } from './stored-role.ts';
 
 /** Takes everything of the session off this browser. What the user queued here stays: it is theirs. */
 export function endSession(reason: DenialReason): void {
+  const denied = deny(reason);
   storeToken(null);
   storeRoleName(null);
   forgetPermissions();
   forgetKeptProfile();
   forgetBasketMirror();
   forgetFirstPage();
-  setSession({ phase: 'denied', reason });
+  setSession(denied);
 }

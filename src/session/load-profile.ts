@@ -5,6 +5,7 @@ import { request } from '#src/api/request.ts';
 import { readToken } from '#src/api/token.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { decideGate, PATIENCE_MS, type GateDecision, type ProfileAnswer } from './decide-gate.ts';
+import { deny } from './deny.ts';
 import { endSession } from './end-session.ts';
 import { readKeptProfile } from './kept-profile.ts';
 import { openKept, openSession } from './open-session.ts';
@@ -79,7 +80,7 @@ function apply(decision: GateDecision, error: unknown): void {
   else if (decision.kind === 'open-kept') openKept(decision.kept);
   else if (decision.kind === 'denied') {
     if (decision.endsSession) endSession(decision.reason);
-    else setSession({ phase: 'denied', reason: decision.reason });
+    else setSession(deny(decision.reason));
   }
   // On a kept profile the bar says that there is no network, since when, and what it rests on.
   if (decision.kind !== 'open-kept') tell(decision.kind === 'denied' ? decision.reason : null, error);

@@ -28,4 +28,9 @@ export type SessionState =
       /** False while the profile kept on this device serves in place of the server's answer. */
       confirmed: boolean;
     }
-  | { phase: 'denied'; reason: DenialReason };
+  | {
+      phase: 'denied';
+      reason: DenialReason;
+      /** Who was put out; absent where that is not known, or somebody left on purpose. */
+      user_id?: string;
+    };

@@ -78,6 +78,32 @@ test('signing in leads to the page that was asked for', async () => {
   expect(document.title).toBe('Réglages | Quai');
 });
 
+for (const [who, user_id, start] of [
+  ['the user who was put out goes on where he was', 'u1', '/settings'],
+  ['another one begins at his own start', 'u2', '/'],
+] as const) {
+  test(`once a session has expired, ${who}`, async () => {
+    let expired = false;
+    serve(({ path }) => {
+      if (path === '/auth/login') return { body: { token: 't2', profile: { ...profile, user_id } } };
+      return path === '/auth/me' && expired ? { status: 401, body: {} } : undefined;
+    });
+    localStorage.setItem('token', 't1');
+    const { where, screen } = await openAt('/settings');
+    await expect.element(screen.getByRole('heading', { name: 'Réglages' })).toBeVisible();
+    expired = true;
+    await loadProfile();
+    await vi.waitFor(() => expect(where()).toBe('/login'));
+    expired = false;
+    await screen.getByLabelText('Identifiant').fill('somebody');
+    await screen.getByLabelText('Mot de passe', { exact: true }).fill('secret');
+    await screen.getByRole('button', { name: 'Se connecter' }).click();
+    await vi.waitFor(() => expect(where()).toBe(start));
+    await expect.element(screen.getByRole('banner')).toBeVisible();
+    expect(where()).toBe(start);
+  });
+}
+
 test('the sign-in form asks for both, and says what was wrong', async () => {
   let status = 401;
   serve(({ path }) => (path === '/auth/login' ? { status, body: {} } : undefined));

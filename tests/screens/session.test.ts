@@ -58,7 +58,7 @@ test('401 on the profile call ends the session and says so', async () => {
   await openAs();
   fakeApi(() => ({ status: 401, body: { code: 'auth.expired', detail: 'x' } }));
   await loadProfile();
-  expect(readSession()).toEqual({ phase: 'denied', reason: 'expired' });
+  expect(readSession()).toEqual({ phase: 'denied', reason: 'expired', user_id: 'u1' });
   expect(kept()).toEqual(['recent_users']);
   expect(texts()).toEqual(['Session expirée. Veuillez vous reconnecter.']);
 });
@@ -67,7 +67,7 @@ test('a reply without a username clears the user and says so', async () => {
   await openAs();
   fakeApi(() => ({ body: { email: 'x' } }));
   await loadProfile();
-  expect(readSession()).toEqual({ phase: 'denied', reason: 'unexpected' });
+  expect(readSession()).toEqual({ phase: 'denied', reason: 'unexpected', user_id: 'u1' });
   expect(texts()).toEqual(["Erreur d'authentification : réponse backend inattendue."]);
 });
 
@@ -82,7 +82,7 @@ test('without an answer the last confirmed profile serves, and the next answer d
   }
   fakeApi(() => ({ body: { ...profile, role_name: 'Guest' } }));
   await loadProfile();
-  expect(readSession()).toEqual({ phase: 'denied', reason: 'role' });
+  expect(readSession()).toEqual({ phase: 'denied', reason: 'role', user_id: 'u1' });
 });
 
 test('an answer to a session that is over meanwhile changes nothing', async () => {
@@ -164,7 +164,7 @@ test('who signs in where nobody could be asked about the one before is shown not
   localStorage.setItem('kept_profile', old);
   fakeApi(() => null);
   await loadProfile();
-  expect(readSession()).toEqual({ phase: 'denied', reason: 'unreachable' });
+  expect(readSession()).toEqual({ phase: 'denied', reason: 'unreachable', user_id: 'u1' });
   vi.restoreAllMocks();
   fakeApi(() => ({ body: { token: 't2', profile: { ...profile, user_id: 'u2', username: 'paul' } } }));
   await signIn('paul', 'secret');

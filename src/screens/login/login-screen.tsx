@@ -9,19 +9,23 @@ import { DockDrawing } from './dock-drawing.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The way in. Once the session is open it leads to the page that was asked for, or home. */
+/**
+ * The way in. Once the session is open it leads to the page that was asked for, or home: home too where it was another
+ * user's, whose session has ended.
+ */
 export function LoginScreen() {
   const router = useRouter();
   // Read once: on the way out, while this screen still stands, the state is already that of the next place.
-  const [askedFor] = useState(() => router.state.location.state.askedFor);
+  const [{ askedFor = '/', askedBy }] = useState(() => router.state.location.state);
   const [forgot, setForgot] = useState(false);
-  const open = useSession().phase === 'open';
+  const session = useSession();
+  const userId = session.phase === 'open' ? session.user.user_id : null;
   useEffect(() => {
-    if (open) router.history.replace(askedFor ?? '/');
-  }, [open, askedFor, router]);
+    if (userId !== null) router.history.replace(askedBy === undefined || askedBy === userId ? askedFor : '/');
+  }, [userId, askedFor, askedBy, router]);
 
   // Whoever writes a name is let in soon: the code of what follows is read meanwhile.
-  const readAhead = () => readCodeAhead(router, askedFor ?? '/');
+  const readAhead = () => readCodeAhead(router, askedFor);
 
   return (
     <div className="flex min-h-dvh flex-col bg-surface lg:flex-row" onInput={readAhead}>
