@@ -27,6 +27,7 @@ import { keepHouse } from './keep-house.ts';
 import { createOutcomeTeller } from './outcome-teller.ts';
 import { createQueueKeeper } from './queue-keeper.ts';
 import { createStepFollower } from './step-follower.ts';
+import { createStoreHealth } from './store-health.ts';
 import { createStoreFollower, type RowsNews } from './store-follower.ts';
 import { createTeller } from './teller.ts';
 
@@ -94,7 +95,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     return gone !== null;
   };
   const withRoom = findRoomBy(giveBack, (ms) => deps.sleep(ms, end.signal));
-  const store = createRoomyStore(deps.outbox, withRoom);
+  const health = createStoreHealth(deps.outbox, deps.notes, deps);
+  const store = createRoomyStore(health.store, withRoom);
 
   let waited = false;
   const queue = createQueueKeeper(store, (all) => {
@@ -281,7 +283,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   // Whoever closed the stores meanwhile knows that they are closed.
   const noteUnheard = (error: unknown) =>
     end.signal.aborted || console.warn('What another tab wrote was not read at once.', error);
-  void deps.lead(work, end.signal);
+  void health.leadWhileSound(deps.lead, work, end.signal);
 
   return {
     ask: (name, args) => steps.answer(() => answers[name](args)),
