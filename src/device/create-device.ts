@@ -215,7 +215,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     if (why === 'pull') puller.news();
     else {
       outbox.wake(why);
-      photos.wake(why === 'tap' ? why : 'reconnect');
+      photos.wake(why);
     }
     if (why !== 'tap') feed.wake();
   };

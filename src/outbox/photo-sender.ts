@@ -1,11 +1,17 @@
 import { ApiError } from '#src/api/api-error.ts';
+import type { WakeReason } from './create-outbox.ts';
 import { localVerdict } from './local-verdict.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { photoOf } from './photo-of.ts';
 import type { PhotoShelf, TakenPhoto } from './photo-shelf.ts';
+import { createPhotoSuspicion } from './photo-suspicion.ts';
 import type { Queued } from './queued.ts';
 import { readFailure } from './read-failure.ts';
 import { createRests } from './rests.ts';
+import { sendWatched } from './send-watched.ts';
+
+/** An upload that hangs is given up after this, in ms: longer than the call itself has patience. */
+const photoWatchdogMs = 210_000;
 
 export interface PhotoSenderDeps {
   userId: string;
@@ -16,7 +22,7 @@ export interface PhotoSenderDeps {
   /** Resolves after so many ms, or early, without an error, when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
-  /** A picture arrived, or its command was refused: commands may go, and the stored queue may be another. */
+  /** A picture arrived, or failed of the server, or its command was refused: commands may go, and the stored queue may be another. */
   moved: () => void;
   trouble?: (error: unknown) => void;
 }
@@ -25,8 +31,8 @@ export interface PhotoSenderDeps {
 export interface PhotoSender {
   /** Whether a command waits for its picture. */
   holds: (queued: Queued) => boolean;
-  /** tap: there may be something new; a wait that a failure set goes on. reconnect: there is a way again. */
-  wake: (why: 'tap' | 'reconnect') => void;
+  /** As the outbox's: but for a tap, waits are forgotten; anew: and what the server broke over. */
+  wake: (why: WakeReason) => void;
   /** Commands need their pictures once more: these, or, without ids, all. */
   forget: (ids?: readonly string[]) => void;
   /** Sends until the signal ends it. */
@@ -43,12 +49,14 @@ type Step =
 
 /**
  * A weak network takes long over a picture: it goes beside the queue, so that counts of other orders do not wait for it.
- * One that fails waits by itself, and the next one goes. The server keeps a picture once for its id; what was sent is
- * remembered until its command is decided, or this device is opened anew.
+ * One that fails waits by itself, and the next one goes; one over which the server breaks again and again is refused,
+ * so that its user hears of it. The server keeps a picture once for its id; what was sent is remembered until its
+ * command is decided, or this device is opened anew.
  */
 export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const { store, shelf, userId } = deps;
   const rests = createRests(deps.sleep, deps.random);
+  const suspicion = createPhotoSuspicion();
   // By command: one that is tried again sends its picture again, for the server may have lost it.
   const sent = new Set<string>();
   /** Those whose picture failed, with the turn in which it did. */
@@ -61,12 +69,11 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const refuse = async ({ id }: Queued, code: Parameters<typeof localVerdict>[1], detail = '') =>
     store.settle([{ id, state: 'refused', verdict: localVerdict(id, code, { detail }) }]);
 
-  /** Before the command goes: what it does may come back before its confirmation, and bears the picture by this name. */
-  const noteName = async ({ id }: Queued, photo_name: string): Promise<void> => {
+  const note = async ({ id }: Queued, more: { photo_name?: string } = {}): Promise<void> => {
     try {
-      await store.settle([{ id, state: 'waiting', verdict: null, photo_name }]);
+      await store.settle([{ id, state: 'waiting', verdict: null, ...more }]);
     } catch (error) {
-      // A full device sends all the same: for a moment it may show the picture twice.
+      // A full device sends all the same: for a moment it may show the picture twice, or tell of too few attempts.
       deps.trouble?.(error);
     }
   };
@@ -76,7 +83,10 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     const photo = await shelf.read(id);
     if (photo === null) return refuse(queued, 'photo.missing');
     try {
-      await noteName(queued, await deps.upload(id, photo, signal));
+      const upload = (call: AbortSignal) => deps.upload(id, photo, call);
+      const photo_name = await sendWatched(upload, deps.sleep, signal, photoWatchdogMs);
+      // Before the command goes: what it does may come back before its confirmation, and bears the picture by this name.
+      await note(queued, { photo_name });
     } catch (error) {
       const failure = readFailure(error);
       if (failure.kind === 'smaller') {
@@ -88,27 +98,36 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
       if (!forbidden) throw error;
     }
     sent.add(queued.id);
+    suspicion.passed(queued.id);
   };
 
-  const noteFailure = (id: string, error: unknown): Step => {
+  /** `alone`: no other picture waits. */
+  const noteFailure = async (queued: Queued, error: unknown, alone: boolean): Promise<Step> => {
+    const { id } = queued;
     if (!(error instanceof ApiError)) deps.trouble?.(error);
     turns.set(id, ++turn);
     const failure = readFailure(error);
     if (failure.kind !== 'later') return { kind: 'failed', id, askedMs: null, fault: 'way' };
-    const fault = failure.fault === 'batch' ? 'picture' : failure.fault;
-    return { kind: 'failed', id, askedMs: failure.afterMs, fault };
+    const { afterMs: askedMs, fault } = failure;
+    if (fault !== 'batch') return { kind: 'failed', id, askedMs, fault };
+    await note(queued);
+    const guilty = suspicion.broke(id, alone);
+    if (guilty) await refuse(queued, 'server.failure');
+    deps.moved();
+    return guilty ? { kind: 'moved' } : { kind: 'failed', id, askedMs, fault: 'picture' };
   };
 
   /** Sends the next picture: before those that failed go those that were not tried, then the one that failed first. */
   const step = async (waits: (id: string) => boolean, signal: AbortSignal): Promise<Step> => {
-    const due = (await store.all()).filter((one) => one.user_id === userId && holds(one) && !waits(one.id));
+    const held = (await store.all()).filter((one) => one.user_id === userId && holds(one));
+    const due = held.filter((one) => !waits(one.id));
     const turnOf = ({ id }: Queued) => turns.get(id) ?? 0;
     const [next] = due.sort((a, b) => turnOf(a) - turnOf(b));
     if (!next) return { kind: 'none' };
     try {
       await send(next, signal);
     } catch (error) {
-      return signal.aborted ? { kind: 'none' } : noteFailure(next.id, error);
+      return signal.aborted ? { kind: 'none' } : noteFailure(next, error, held.length === 1);
     }
     turns.delete(next.id);
     rests.succeeded([next.id]);
@@ -129,7 +148,8 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   return {
     holds,
     wake: (why) => {
-      if (why === 'reconnect') rests.reset();
+      if (why === 'anew') suspicion.reset();
+      if (why !== 'tap') rests.reset();
       rests.poke();
     },
     forget: (ids) => {

@@ -4,13 +4,14 @@ import { ApiError } from '#src/api/api-error.ts';
 export const watchdogMs = 25_000;
 
 /**
- * Makes an attempt under a watchdog of the outbox's own: it ends with `signal`, or after 25 s, even where the call
- * never settles and ignores its signal. What comes after that is not heard; sending again brings it back.
+ * Makes an attempt under a watchdog of the outbox's own: it ends with `signal`, or after `ms`, even where the call never
+ * settles and ignores its signal. What comes after that is not heard; sending again brings it back.
  */
 export async function sendWatched<T>(
   send: (signal: AbortSignal) => Promise<T>,
   sleep: (ms: number, signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
+  ms = watchdogMs,
 ): Promise<T> {
   const call = new AbortController();
   const watch = new AbortController();
@@ -21,7 +22,7 @@ export async function sendWatched<T>(
     };
     if (signal.aborted) give();
     signal.addEventListener('abort', give, { once: true, signal: watch.signal });
-    void sleep(watchdogMs, watch.signal).then(() => {
+    void sleep(ms, watch.signal).then(() => {
       if (watch.signal.aborted) return;
       const late = new ApiError('timeout');
       call.abort(late);

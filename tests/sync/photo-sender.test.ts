@@ -6,6 +6,7 @@ import { createDeviceCalls } from '#src/device/device-calls.ts';
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
 import { createPhotoSender, type PhotoSender } from '#src/outbox/photo-sender.ts';
 import { watchForPhotos } from '#src/outbox/photo-watch.ts';
+import { renewQueued } from '#src/outbox/renew-queued.ts';
 import { createPassingTime, type PassingTime } from '../unit/passing-time.ts';
 import { createMemoryOutboxStore } from './memory-outbox-store.ts';
 import { addTo, draftOf } from './queued-draft.ts';
@@ -20,6 +21,8 @@ let tried: string[];
 /** What the server makes of a photo, by its id; it takes the others. */
 let answers: Map<string, ApiError>;
 let unreadable: string;
+/** The photo whose upload never ends, whatever its signal says. */
+let endless: string;
 
 beforeEach(() => {
   time = createPassingTime();
@@ -28,6 +31,7 @@ beforeEach(() => {
   tried = [];
   answers = new Map();
   unreadable = '';
+  endless = '';
   photos = createPhotoSender({
     userId: 'u-1',
     store: raw,
@@ -39,6 +43,7 @@ beforeEach(() => {
     },
     upload: async (id) => {
       tried.push(id);
+      if (id === endless) return new Promise<never>(() => undefined);
       const failure = answers.get(id);
       if (failure) throw failure;
       return `${id}.webp`;
@@ -61,10 +66,11 @@ async function takePhoto(): Promise<{ photo: string; id: string }> {
   return { photo, id };
 }
 const times = (photo: string) => tried.filter((one) => one === photo).length;
-const isHeld = async (id: string) => photos.holds((await raw.all()).find((one) => one.id === id)!);
+const stored = async (id: string) => (await raw.all()).find((one) => one.id === id)!;
+const isHeld = async (id: string) => photos.holds(await stored(id));
 
 it.each([
-  ['the server breaks over', new ApiError('http', 500)],
+  ['stops at somebody else’s gateway', new ApiError('http', 502)],
   ['takes longer than there is time for', new ApiError('timeout')],
 ])('one that %s waits by itself, and the next one goes', async (_why, failure) => {
   const bad = await takePhoto();
@@ -87,6 +93,78 @@ it.each([
   answers.clear();
   await time.pass(60_000);
   expect(await isHeld(bad.id)).toBe(false);
+});
+
+it('one over which the server breaks again and again is told, and goes again with its picture on the user’s word', async () => {
+  const bad = await takePhoto();
+  const next = await takePhoto();
+  answers.set(bad.photo, new ApiError('http', 500));
+  void photos.run(end.signal);
+  await time.pass(400);
+  expect(tried).toEqual([bad.photo, next.photo]);
+  expect(await stored(bad.id)).toMatchObject({ state: 'waiting', attempts: 1 });
+  expect(await isHeld(next.id)).toBe(false);
+  await time.pass(600_000);
+  expect(times(bad.photo)).toBe(3);
+  const refused = await stored(bad.id);
+  expect(refused).toMatchObject({ state: 'refused', verdict: { code: 'server.failure' } });
+
+  const again = { freshId: uuidv7(), now: new Date(0).toISOString(), heardAt: null };
+  await store.replace(bad.id, renewQueued(refused, again));
+  photos.wake('anew');
+  await time.pass(400);
+  expect(await stored(bad.id), 'it begins anew').toMatchObject({ state: 'waiting' });
+  answers.clear();
+  await time.pass(60_000);
+  expect(await isHeld(bad.id)).toBe(false);
+});
+
+it('one that nothing can be compared with is told after three failures', async () => {
+  const { photo, id } = await takePhoto();
+  answers.set(photo, new ApiError('http', 500));
+  void photos.run(end.signal);
+  await time.pass(600_000);
+  expect(times(photo)).toBe(3);
+  expect(await stored(id)).toMatchObject({ state: 'refused' });
+});
+
+it('a server that breaks over all of them has each tried longer before it is told', async () => {
+  const both = [await takePhoto(), await takePhoto()];
+  for (const { photo } of both) answers.set(photo, new ApiError('http', 500));
+  void photos.run(end.signal);
+  while (both.some(({ photo }) => times(photo) < 6)) await time.pass(1000);
+  expect(await Promise.all(both.map(({ id }) => stored(id)))).toMatchObject([
+    { state: 'waiting' },
+    { state: 'waiting' },
+  ]);
+  await time.pass(600_000);
+  expect(both.map(({ photo }) => times(photo))).toEqual([9, 9]);
+  expect(await Promise.all(both.map(({ id }) => stored(id)))).toMatchObject([
+    { state: 'refused' },
+    { state: 'refused' },
+  ]);
+});
+
+it('a busy server, or none, blames no picture', async () => {
+  const both = [await takePhoto(), await takePhoto()];
+  answers.set(both[0]!.photo, new ApiError('http', 503)).set(both[1]!.photo, new ApiError('network'));
+  void photos.run(end.signal);
+  await time.pass(3_600_000);
+  expect(both.map(({ photo }) => times(photo) > 9)).toEqual([true, true]);
+  expect(await Promise.all(both.map(({ id }) => stored(id)))).toMatchObject([
+    { state: 'waiting' },
+    { state: 'waiting' },
+  ]);
+});
+
+it('an upload that never ends is given up, and the next one goes', async () => {
+  const hung = await takePhoto();
+  const next = await takePhoto();
+  endless = hung.photo;
+  void photos.run(end.signal);
+  await time.pass(600_000);
+  expect(await isHeld(next.id)).toBe(false);
+  expect(times(hung.photo)).toBeGreaterThan(1);
 });
 
 it('one that cannot be read here holds up no other', async () => {
