@@ -22,9 +22,14 @@ export const proofSend = defineCommand({
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => {
     const row = context.row('customizations', args.customization_id);
-    if (!row || (row.proof === 'sent' && args.from !== 'sent')) return [];
+    const note = args.note ?? '';
+    // Another state than the one that was seen: it is sent already, or there is a word on it that this must not hide.
+    if (!row || row.proof !== args.from) return [];
+    // The same state as before, of this very proof: it came back before its confirmation.
+    if (context.photo !== null && row.proof_image === context.photo && row.proof_note === note.trim())
+      return [];
     const image = args.photo === undefined ? row.proof_image : localPhoto(args.photo);
-    const set = jobAfterSending(row, { image, note: args.note ?? '', now: context.now });
+    const set = jobAfterSending(row, { image, note, now: context.now });
     return [{ entity: 'customizations', id: row.id, set }];
   },
 });

@@ -143,3 +143,48 @@ test('a picture that comes back before its confirmation is shown once', async ()
   await tab.settled();
   expect(await photosOf()).toEqual(await onServer());
 });
+
+test.each(['first', 'second'])(
+  'what the customer says of the %s proof stands before the sending is confirmed',
+  async (which) => {
+    const placed = orderOf([['R-1', 4, 'Broderie, cœur']]);
+    const { order_id } = placed;
+    await run(t, 'Client', 'order.place', placed);
+    const list = await t.call('Admin', 'GET', `/api/customizations?order_id=${order_id}`);
+    const customization_id = (list.body as { rows: { id: string }[] }).rows[0]!.id;
+    const job = { order_id, customization_id };
+    const onServer = async () => {
+      const reply = await t.call('Admin', 'GET', `/api/customizations/${customization_id}`);
+      return reply.body as Rows['customizations'];
+    };
+    const refuse = async () => {
+      const said = { ...job, from: 'sent', answer: 'refused', reason: 'trop petit' } as const;
+      expect(await run(t, 'Client', 'proof.answer', said)).toMatchObject({ status: 'applied' });
+    };
+    if (which === 'second') {
+      await run(t, 'Technician', 'proof.send', { ...job, from: 'none', note: 'un' });
+      await refuse();
+    }
+    await open('Technician');
+    const seen = async () => (await fileOf(order_id))?.customizations[0];
+    const from = (await seen())!.proof;
+
+    way.losesReplies = true;
+    const photo = uuidv7();
+    const bytes = new Uint8Array(await takePhoto()).buffer;
+    await tab.device.act('keep-photo', { id: photo, type: 'image/jpeg', bytes });
+    await tab.tap('proof.send', { ...job, from, photo, note: 'deux' });
+    expect(await seen()).toMatchObject({ proof: 'sent', proof_image: `local:${photo}` });
+    await expect.poll(async () => (await onServer()).proof).toBe('sent');
+    await refuse();
+    await tab.device.act('news', { head: 'another' });
+    await expect.poll(seen).toEqual(await onServer());
+    expect(tab.queue()).toMatchObject([
+      { type: 'proof.send', state: expect.not.stringMatching('applied') as string },
+    ]);
+
+    way.losesReplies = false;
+    await tab.settled();
+    expect(await seen()).toEqual(await onServer());
+  },
+);
