@@ -1,22 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CommandArgs } from '#contract/commands/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
-import type { Queued } from '#src/outbox/queued.ts';
+import { isOfType, type QueuedOf } from '#src/outbox/queued.ts';
 import { useQueue } from '#src/outbox/queue-store.ts';
+import { useOrdersComeBack } from '#src/replica/orders-come-back.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { CardRow } from '#src/ui/card-row.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 
-/** Orders that were placed on this device and that the server has not taken yet: before all others, without a number. */
+/**
+ * Orders that were placed on this device and that the server has not taken yet: before all others, without a number.
+ * One that has come back before its confirmation stands among the others.
+ */
 export function UnsentOrders() {
   const { t } = useLingui();
   const user = useUser();
-  const unsent = useQueue().filter(
-    (one) => one.type === 'order.place' && one.state !== 'applied' && one.user_id === user?.user_id,
-  );
+  const placed = useQueue()
+    .filter((one) => isOfType(one, 'order.place'))
+    .filter((one) => one.state !== 'applied' && one.user_id === user?.user_id);
+  const back = useOrdersComeBack(placed.map((one) => one.args.order_id));
+  const unsent = placed.filter((one) => !back.has(one.args.order_id));
   if (unsent.length === 0) return null;
   return (
     <ul aria-label={t`Orders that were not sent yet`} className="max-h-56 shrink-0 overflow-y-auto">
@@ -30,9 +35,9 @@ export function UnsentOrders() {
 }
 
 /** @param company of a Client, empty for others */
-function UnsentOrder({ queued, company }: { queued: Queued; company: string }) {
+function UnsentOrder({ queued, company }: { queued: QueuedOf<'order.place'>; company: string }) {
   const { money, moment } = useFormat();
-  const order = queued.args as CommandArgs<'order.place'>;
+  const order = queued.args;
   const refused = queued.state === 'refused';
   const total = order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const at = moment(queued.queued_at);
