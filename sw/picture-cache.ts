@@ -5,8 +5,9 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { readCurrentUser } from '#src/device/current-user.ts';
 import { pictureCacheName } from '#src/device/device-names.ts';
 import { isOwnAnswer } from './own-answers.ts';
+import { keepFewOwners } from './picture-owners.ts';
 
-/** Pictures kept for each user: with the largest of them, at most 60 MB. */
+/** Pictures kept for each user: with the largest of them, at most 60 MB. Of how many users: `picture-owners.ts`. */
 const most = 600;
 const largestBytes = 100_000;
 
@@ -38,6 +39,17 @@ function picturesOf(userId: string): CacheFirst {
 
 /** Shows pictures that this user saw before, with or without a network. */
 export function keepPictures(): void {
+  let noted = '';
+  /** Notes once in a row that this user sees pictures here; nobody waits for it. */
+  const noteOwner = async (userId: string) => {
+    if (noted === userId) return;
+    noted = userId;
+    try {
+      await keepFewOwners(userId);
+    } catch (error) {
+      console.warn('Pictures of earlier users are kept until the next time.', error);
+    }
+  };
   registerRoute(
     ({ url, sameOrigin, request }) =>
       sameOrigin && url.pathname.startsWith('/api/images/') && request.destination === 'image',
@@ -47,6 +59,7 @@ export function keepPictures(): void {
         return null;
       });
       if (user === null || user.signed_out) return fetch(options.request);
+      options.event.waitUntil(noteOwner(user.user_id));
       return picturesOf(user.user_id).handle(options);
     },
   );

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { writeDeviceFact } from '#src/device/device-facts.ts';
+import { pictureCacheName } from '#src/device/device-names.ts';
+import { keepFewOwners } from '../../sw/picture-owners.ts';
+
+const prefix = pictureCacheName('');
+const owners = async () =>
+  (await caches.keys()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+
+async function see(user: string): Promise<void> {
+  await (await caches.open(pictureCacheName(user))).put('/api/images/a', new Response('picture'));
+  await keepFewOwners(user);
+}
+
+beforeEach(async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await writeDeviceFact('picture-owners', []);
+});
+
+test('on a shared device the pictures of those are kept who were here last', async () => {
+  await caches.open('quai-shell');
+  for (const user of ['a', 'b', 'c', 'd']) await see(user);
+  expect(await owners()).toEqual(['a', 'b', 'c', 'd']);
+  await see('a');
+  await see('e');
+  expect((await owners()).toSorted()).toEqual(['a', 'c', 'd', 'e']);
+  // Whose pictures were let go of begins anew.
+  await see('b');
+  expect((await owners()).toSorted()).toEqual(['a', 'b', 'd', 'e']);
+  expect(await caches.has('quai-shell'), 'what is no picture stays').toBe(true);
+});
+
+test('pictures of before anybody was noted go first, and no more of them than must', async () => {
+  for (const user of ['old', 'older', 'oldest']) await caches.open(pictureCacheName(user));
+  await see('a');
+  expect(await owners()).toHaveLength(4);
+  await see('b');
+  expect(await owners()).toHaveLength(4);
+  expect(await owners()).toEqual(expect.arrayContaining(['a', 'b']));
+});
+
+test('who has wiped theirs takes nobody’s place', async () => {
+  for (const user of ['a', 'b', 'c', 'd']) await see(user);
+  await caches.delete(pictureCacheName('d'));
+  await see('e');
+  expect((await owners()).toSorted()).toEqual(['a', 'b', 'c', 'e']);
+});
