@@ -126,11 +126,12 @@ function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
 }
 
 function ConflictText({ conflict, facts }: { conflict: Conflict; facts: QueuedFacts }): ReactNode {
+  const { number } = useFormat();
   const name = <strong className="font-bold">{facts.reference}</strong>;
-  const { quantity } = facts;
+  const quantity = number(facts.quantity ?? 0);
   switch (conflict.kind) {
     case 'counts':
-      return quantity === null ? (
+      return facts.quantity === null ? (
         <Trans>{name} was counted twice.</Trans>
       ) : (
         <Trans>

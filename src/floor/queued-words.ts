@@ -1,11 +1,16 @@
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import type { OrderStatus } from '#contract/rules/order-status.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { isLanguage } from '#src/i18n/language.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import type { QueuedFacts } from './queued-facts.ts';
 
 type Named = QueuedFacts & { name: string };
-type Words = { [T in CommandType]: (args: CommandArgs<T>, facts: Named) => string };
+/** Writes a count in the language of the page. */
+type Write = (count: number) => string;
+type Words = { [T in CommandType]: (args: CommandArgs<T>, facts: Named, write: Write) => string };
 
 const transitions: Record<OrderStatus, () => string> = {
   Pending: () => t`Order put back to pending`,
@@ -23,14 +28,19 @@ const words: Words = {
   'order.release': () => t`Order given back`,
   'order.pack': ({ line_ids: ids }) =>
     t`${plural(ids.length, { one: '# line packed', other: '# lines packed' })}`,
-  'line.pick': ({ picked }, { name }) => (picked === 0 ? t`${name} put back` : t`${picked} ${name} picked`),
-  'line.short': ({ picked }, { name, quantity }) => {
-    const missing = quantity === null ? null : quantity - picked;
+  'line.pick': (args, { name }, write) => {
+    const picked = write(args.picked);
+    return args.picked === 0 ? t`${name} put back` : t`${picked} ${name} picked`;
+  },
+  'line.short': ({ picked }, { name, quantity }, write) => {
+    const missing = quantity === null ? null : write(quantity - picked);
     return missing === null ? t`${name} short` : t`${missing} ${name} missing`;
   },
   'line.accept-short': (_, { name }) => t`Short accepted: ${name}`,
-  'line.mark': ({ done, spoiled }, { name }) =>
-    spoiled > 0 ? t`${done} ${name} marked, ${spoiled} spoiled` : t`${done} ${name} marked`,
+  'line.mark': (args, { name }, write) => {
+    const [done, spoiled] = [write(args.done), write(args.spoiled)];
+    return args.spoiled > 0 ? t`${done} ${name} marked, ${spoiled} spoiled` : t`${done} ${name} marked`;
+  },
   'job.start': (_, { name }) => t`Marking started: ${name}`,
   'job.block': (_, { name }) => t`Marking blocked: ${name}`,
   'job.photo': (_, { name }) => t`Picture of the marking: ${name}`,
@@ -39,11 +49,21 @@ const words: Words = {
     answer === 'approved' ? t`Proof approved: ${name}` : t`Proof refused: ${name}`,
   'proof.require': ({ required }, { name }) =>
     required ? t`Proof required: ${name}` : t`No proof required: ${name}`,
-  'basket.set': ({ reference, quantity }) =>
-    quantity === 0 ? t`${reference} taken out of the basket` : t`${quantity} ${reference} in the basket`,
-  'stock.count': ({ counted }, { name }) => t`${counted} ${name} counted`,
+  'basket.set': ({ reference, ...args }, _, write) => {
+    const quantity = write(args.quantity);
+    return args.quantity === 0
+      ? t`${reference} taken out of the basket`
+      : t`${quantity} ${reference} in the basket`;
+  },
+  'stock.count': (args, { name }, write) => {
+    const counted = write(args.counted);
+    return t`${counted} ${name} counted`;
+  },
   'product.relocate': ({ location }, { name }) => t`${name} moved to ${location}`,
-  'arrival.receive': ({ reference, received }) => t`${received} ${reference} received`,
+  'arrival.receive': ({ reference, ...args }, _, write) => {
+    const received = write(args.received);
+    return t`${received} ${reference} received`;
+  },
   'arrival.settle': ({ reference }) => t`${reference} let out of quarantine`,
   'arrival.apply': () => t`Arrival put into stock`,
   'arrival.reverse': () => t`Arrival taken back`,
@@ -51,7 +71,9 @@ const words: Words = {
 
 /** What a queued command does, as a short statement in the language of the page. */
 export function queuedText(queued: Pick<Queued, 'type' | 'args'>, facts: QueuedFacts): string {
-  const say = words[queued.type] as (args: unknown, facts: Named) => string;
+  const say = words[queued.type] as (args: unknown, facts: Named, write: Write) => string;
+  const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
   // An article whose line is not on this device has no name here.
-  return say(queued.args, { ...facts, name: facts.reference || t`(line)` });
+  const named = { ...facts, name: facts.reference || t`(line)` };
+  return say(queued.args, named, (count) => formatNumber(count, language));
 }

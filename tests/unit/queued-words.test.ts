@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import { noFacts } from '#src/floor/queued-facts.ts';
+import { queuedText } from '#src/floor/queued-words.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+
+beforeAll(async () => {
+  for (const language of ['en', 'fr'] as const) {
+    i18n.load(language, (await catalogues.work[language]()).messages);
+  }
+});
+
+const facts = { ...noFacts, reference: 'TX-1042-BLE', quantity: 12_000 };
+const line = { order_id: 'o', line_id: 'l' };
+const job = { customization_id: 'c' };
+
+test.each<[Pick<Queued, 'type' | 'args'>, en: string, fr: string]>([
+  [
+    { type: 'line.pick', args: { ...line, picked: 1200, from: 0 } },
+    '1,200 TX-1042-BLE picked',
+    '1\u202F200 TX-1042-BLE prélevés',
+  ],
+  [
+    { type: 'line.short', args: { ...line, picked: 1200, from: 0, reason: 'other' } },
+    '10,800 TX-1042-BLE missing',
+    '10\u202F800 TX-1042-BLE manquants',
+  ],
+  [
+    { type: 'line.mark', args: { ...job, done: 1200, spoiled: 1000 } },
+    '1,200 TX-1042-BLE marked, 1,000 spoiled',
+    '1\u202F200 TX-1042-BLE marqués, 1\u202F000 gâchés',
+  ],
+  [
+    { type: 'line.mark', args: { ...job, done: 1200, spoiled: 0 } },
+    '1,200 TX-1042-BLE marked',
+    '1\u202F200 TX-1042-BLE marqués',
+  ],
+  [
+    { type: 'basket.set', args: { reference: 'MUG', quantity: 2500 } },
+    '2,500 MUG in the basket',
+    '2\u202F500 MUG au panier',
+  ],
+  [
+    { type: 'stock.count', args: { product_id: 'p', counted: 1200, from: 0 } },
+    '1,200 TX-1042-BLE counted',
+    '1\u202F200 TX-1042-BLE comptés',
+  ],
+  [
+    { type: 'arrival.receive', args: { arrival_id: 'a', reference: 'MUG', received: 48_000 } },
+    '48,000 MUG received',
+    '48\u202F000 MUG reçus',
+  ],
+])('$type: pieces are written as the language writes numbers', (queued, en, fr) => {
+  i18n.activate('en');
+  expect(queuedText(queued, facts)).toBe(en);
+  i18n.activate('fr');
+  expect(queuedText(queued, facts)).toBe(fr);
+});
