@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteLink } from '#src/api/link-store.ts';
+import { showQueue } from '#src/outbox/queue-store.ts';
+import type { Queued } from '#src/outbox/queued.ts';
 import { setDevice, type Ask } from '#src/replica/ask-device.ts';
 import { answerList } from '#src/replica/list-query/answer-list.ts';
 import { orders } from '#src/screens/lists/orders.tsx';
@@ -69,7 +71,10 @@ beforeEach(async () => {
   noteLink(true);
   setDevice(ask);
 });
-afterEach(() => setDevice(null));
+afterEach(() => {
+  setDevice(null);
+  showQueue([]);
+});
 
 test('orders of the device and older ones of the server are one list, counted together', async () => {
   serveOld();
@@ -122,6 +127,34 @@ test('a slow server is not waited for: its rows take their places when they come
   gate.resolve();
   await expect.element(rowOf(screen, '2026-000004')).toBeVisible();
   expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('an order that was not sent yet bears its customer’s name where the device knows it', async () => {
+  const unsent = (n: number, customer_code: string): Queued => ({
+    n,
+    id: `tap-${n}`,
+    user_id: 'u1',
+    type: 'order.place',
+    version: 1,
+    args: { order_id: `o-${n}`, customer_code, lines: [{ price: 250, quantity: n }] },
+    lane: `order:o-${n}`,
+    depends_on: [],
+    state: 'waiting',
+    attempts: 0,
+    queued_at: '2026-06-12T12:10:00.000Z',
+    verdict: null,
+  });
+  showQueue([unsent(1, 'C-1'), unsent(2, 'C-9')]);
+  setDevice((async (name: string, args: unknown) => {
+    if (name !== 'customer') return ask(name as 'list', args as never);
+    return (args as { code: string }).code === 'C-1' ? { code: 'C-1', name: 'Brasserie du Port' } : null;
+  }) as Ask);
+  serveOld({ there: false });
+  const { screen } = await openList(orders);
+  const waiting = screen.getByRole('list', { name: 'Commandes pas encore envoyées' }).getByRole('listitem');
+  await expect.element(waiting.first().getByText('Brasserie du Port', { exact: true })).toBeVisible();
+  await expect.element(waiting.first().getByText('C-1', { exact: true })).toBeVisible();
+  await expect.element(waiting.nth(1).getByText('C-9', { exact: true })).toBeVisible();
 });
 
 test('a list that no device holds is shown as last read, with its age', async () => {

@@ -3,12 +3,14 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { isOfType, type QueuedOf } from '#src/outbox/queued.ts';
 import { useQueue } from '#src/outbox/queue-store.ts';
+import { useCustomer } from '#src/replica/customer-choice.ts';
 import { useOrdersComeBack } from '#src/replica/orders-come-back.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { CardRow } from '#src/ui/card-row.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
+import { CustomerCell } from './customer-cell.tsx';
 
 /**
  * Orders that were placed on this device and that the server has not taken yet: before all others, without a number.
@@ -38,6 +40,7 @@ export function UnsentOrders() {
 function UnsentOrder({ queued, company }: { queued: QueuedOf<'order.place'>; company: string }) {
   const { money, moment } = useFormat();
   const order = queued.args;
+  const { data: customer } = useCustomer(order.customer_code, company === '');
   const refused = queued.state === 'refused';
   const total = order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const at = moment(queued.queued_at);
@@ -63,7 +66,9 @@ function UnsentOrder({ queued, company }: { queued: QueuedOf<'order.place'>; com
         </span>
       </span>
       <span className="flex gap-3 text-16 font-bold text-ink">
-        <span className="min-w-0 flex-1 truncate">{company || order.customer_code}</span>
+        <span className="min-w-0 flex-1">
+          <CustomerCell name={company || (customer?.name ?? '')} code={order.customer_code} />
+        </span>
         {money(total)}
       </span>
     </CardRow>
