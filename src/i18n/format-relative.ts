@@ -58,13 +58,18 @@ export function formatRelativeDay(value: string | Date, language: Language, now 
   return getFormatter(language).format(days, 'day');
 }
 
+/** Whether an instant is of today, as the device counts days: what decides if its day is told (`formatMoment`). */
+export function isOfToday(instant: string | Date, now = new Date()): boolean {
+  return countDay(instant) === countDay(now);
+}
+
 /**
  * Says when something was, for what is mostly of today: the time where it is of today, else day and time, so that a
  * time alone never passes for today's.
  * @param instant UTC ISO 8601 or Date; shown as `14:32` or `12/06/2026 14:32` in the time zone of the device
  */
 export function formatMoment(instant: string | Date, language: Language, now = new Date()): string {
-  return formatDate(instant, language, countDay(instant) === countDay(now) ? 'time' : 'moment');
+  return formatDate(instant, language, isOfToday(instant, now) ? 'time' : 'moment');
 }
 
 /**

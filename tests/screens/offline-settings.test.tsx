@@ -53,7 +53,10 @@ beforeEach(async () => {
   vi.mocked(reloadCalmly).mockReset().mockResolvedValue(undefined);
 });
 
-afterEach(() => focusManager.setFocused(undefined));
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+});
 
 test('what is here is told kind by kind, with its room and its age', async () => {
   await openSettings();
@@ -64,6 +67,18 @@ test('what is here is told kind by kind, with its room and its age', async () =>
   await expect.element(section.getByText(/12,4\sMo/)).toBeVisible();
   await expect.element(section.getByText(/^À jour à \d\d:\d\d$/)).toBeVisible();
   await expect.element(section.getByText(/peut les effacer/)).toBeVisible();
+});
+
+test.each([
+  ['an hour ago, but yesterday', new Date(2026, 5, 11, 23, 50), /^Lues le 11\/06\/2026 23:50$/],
+  ['this morning, half a day ago', new Date(2026, 5, 12, 0, 40), /^À jour à 00:40$/],
+])('rows of %s', async (_, pulledAt, words) => {
+  const now = new Date(2026, 5, 12, pulledAt.getDate() === 12 ? 23 : 0, 50);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const { emit } = await openSettings();
+  const old = { complete: true, progress: null, pulled_at: pulledAt.getTime(), without_catalogue: false };
+  emit({ kind: 'replica', facts: old });
+  await expect.element(section.getByText(words)).toBeVisible();
 });
 
 test('a kind that may still come has its line, so that nothing below moves when it does', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDataAge } from '#src/floor/use-data-age.ts';
 import { useNow } from '#src/ui/use-now.ts';
+import { isOfToday } from '#src/i18n/format-relative.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { tellDevice } from '#src/outbox/tell-device.ts';
 import type { OfflineFacts } from '#src/replica/device-questions.ts';
@@ -56,7 +57,7 @@ export function OfflineSection() {
 
 function State() {
   const { t } = useLingui();
-  const { time, number, age } = useFormat();
+  const { moment, number } = useFormat();
   const now = useNow();
   const facts = useReplicaFacts();
   const dataAge = useDataAge();
@@ -76,11 +77,10 @@ function State() {
   }
   if (dataAge === null || !facts?.complete) return <Trans>Not everything is here yet.</Trans>;
   const at = new Date(dataAge);
-  const today = now.getTime() - dataAge < 12 * 3600_000;
-  const when = today ? time(at) : age(at);
+  const when = moment(at, now);
   return (
     <p className="font-semibold">
-      {today ? <Trans>Up to date at {when}</Trans> : <Trans>Read {when}</Trans>}
+      {isOfToday(at, now) ? <Trans>Up to date at {when}</Trans> : <Trans>Read on {when}</Trans>}
     </p>
   );
 }
