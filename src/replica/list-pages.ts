@@ -35,6 +35,7 @@ export function listKey(name: EntityName, query: Record<string, string | undefin
 /**
  * Reads a page of a list by the parameters that stand in its URL. Without the network a first page is the last one that
  * the server gave, and says so.
+ * @throws Error where the page is said to be followed by itself: whoever reads on to the end would never come to one
  */
 export function readListPage(
   name: EntityName,
@@ -43,8 +44,16 @@ export function readListPage(
 ): Promise<ListPageRows> {
   // What is typed letter by letter, and pages further down, would push out what is worth keeping.
   const worthKeeping = query['after'] === undefined && query['beyond'] === undefined && !query['q'];
-  const read = () =>
-    request<ListPageRows>('GET', `/${name}`, { query, quiet: true, ...(signal ? { signal } : {}) });
+  const read = async () => {
+    const page = await request<ListPageRows>('GET', `/${name}`, {
+      query,
+      quiet: true,
+      ...(signal ? { signal } : {}),
+    });
+    if (page.next !== null && page.next === query['after'])
+      throw new Error(`A page of ${name} names itself as the next one: ${page.next}.`);
+    return page;
+  };
   if (!worthKeeping || isNeverKept(name)) return read();
   return readOrRecall(listPath(name, query), read, (page, at) => ({ ...page, kept_at: at }), signal);
 }

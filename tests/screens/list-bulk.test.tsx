@@ -78,8 +78,11 @@ function serveArticles(more: Parameters<typeof serve>[0]) {
     const own = more?.(call);
     if (own !== undefined) return own;
     if (call.path === '/articles/views') return { body: [] };
-    if (call.path.startsWith('/articles?'))
-      return { body: { rows: loaded, next: 'more', count: 61, capped: false } };
+    if (call.path.startsWith('/articles?')) {
+      const after = new URLSearchParams(call.path.split('?')[1]).get('after');
+      const page = after === null ? { rows: loaded, next: 'more' } : { rows: [], next: null };
+      return { body: { ...page, count: 61, capped: false } };
+    }
     if (call.path.startsWith('/categories'))
       return { body: { rows: [{ ...stamp, id: 'c1', name: 'Bureau', article_count: 0 }], next: null } };
     return { body: { rows: [], next: null, count: 0, capped: false } };

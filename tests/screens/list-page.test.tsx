@@ -121,6 +121,19 @@ test('a list that cannot be read says so, and another try brings it', async () =
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
 });
 
+test('a page that leads to itself is not read over and over; it is said that no more came', async () => {
+  const calls = serve(({ path }) =>
+    path.startsWith('/tags?') ? { body: { rows, next: 'again', count: 500, capped: false } } : undefined,
+  );
+  const { screen } = await openList(tags);
+  await expect.element(screen.getByText('Les tags n’ont pas pu être chargés.')).toBeVisible();
+  const asked = () => calls.filter(({ path }) => path.includes('after=again'));
+  expect(asked()).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Réessayer' }).click();
+  await expect.poll(() => asked().length).toBe(2);
+  await expect.element(rowOf(screen, 'coton')).toBeVisible();
+});
+
 test('on a phone the rows are cards that open over the whole screen', async () => {
   await page.viewport(360, 740);
   serve();
