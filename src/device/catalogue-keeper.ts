@@ -21,8 +21,14 @@ export interface CatalogueKeeper {
   closest: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
   article: (reference: string) => Promise<ArticleFile | null>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
-  /** Pieces that can still be promised of each article, by its reference; null where stock is not for this user. */
-  availability: (references: readonly string[]) => Promise<[string, number][] | null>;
+  /**
+   * Pieces that can still be promised of each article, by its reference; null where stock is not for this user.
+   * @param counted what can be promised of products that were counted here, by reference
+   */
+  availability: (
+    references: readonly string[],
+    counted?: ReadonlyMap<string, number>,
+  ) => Promise<[string, number][] | null>;
   /** The article that a scanned or typed code names. */
   coded: (code: string) => Promise<CodedArticle | null>;
   /**
@@ -196,13 +202,15 @@ export function createCatalogueKeeper(
     closest: async (q, limit) => (await ready()).closest(q, limit),
     article: async (reference) => (await ready()).article(reference),
     articles: async (references) => (references.length === 0 ? [] : (await ready()).articles(references)),
-    availability: async (references) => {
+    availability: async (references, counted) => {
       const known = await ready();
       const products = await stock.products();
       if (!products) return null;
       return references.flatMap((reference): [string, number][] => {
         const sold = known.byReference(reference);
-        return sold ? [[reference, products.get(sold.product_reference)?.available ?? 0]] : [];
+        if (!sold) return [];
+        const { product_reference: of } = sold;
+        return [[reference, counted?.get(of) ?? products.get(of)?.available ?? 0]];
       });
     },
     coded: async (code) => {

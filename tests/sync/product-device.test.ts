@@ -57,6 +57,16 @@ test('what is counted twice without a network is no conflict with oneself', asyn
   expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 26, location: 'C-01-1-01' });
 });
 
+test('what was counted here is what can be promised, until the server has it and after', async () => {
+  const promised = () => tab.device.ask('availability', { references: ['R-1'] });
+  expect(await promised()).toEqual([['R-1', 10]]);
+  online.now = false;
+  await count(25);
+  expect(await promised()).toEqual([['R-1', 25]]);
+  await connect();
+  expect(await promised()).toEqual([['R-1', 25]]);
+});
+
 test('a kept answer from before a count was sent shows it, and what others did since', async () => {
   online.now = false;
   await count(25);

@@ -18,7 +18,7 @@ import { layOverArrival, readStoredArrival } from './pending-arrivals.ts';
 import { nameUnsent, type KnownCustomer } from './name-unsent.ts';
 import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
 import { readOfflineFacts } from './offline-facts.ts';
-import { layOverProducts, newerOf } from './pending-products.ts';
+import { layOverProducts, newerOf, promisedOfCounted } from './pending-products.ts';
 
 export interface AnswersDeps {
   rows: ReplicaRows;
@@ -163,7 +163,11 @@ export function createAnswers(deps: AnswersDeps): Answers {
     article: ({ reference }) => whenCatalogue(() => catalogue.article(reference)),
     articles: ({ references }) => whenCatalogue(() => catalogue.articles(references)),
     coded: ({ code }) => whenCatalogue(() => catalogue.coded(code)),
-    availability: ({ references }) => whenCatalogue(() => catalogue.availability(references)),
+    availability: ({ references }) =>
+      whenCatalogue(async () => {
+        const counted = await promisedOfCounted(storedProducts, queue(), user());
+        return catalogue.availability(references, counted);
+      }),
     customers: ({ q }) =>
       whenWhole(async () => {
         if (!may('view customers page')) return null;
