@@ -27,7 +27,7 @@ export interface ConflictCardProps {
 /** What I did and what somebody else did meanwhile, side by side, and two equal choices: neither is filled. */
 export function ConflictCard({ queued, again, conflict, facts, className }: ConflictCardProps) {
   const { t } = useLingui();
-  const { date } = useFormat();
+  const { moment } = useFormat();
   const other = useSettledBy(conflict, queued.id);
   const say = useSideWords();
   const mine = say(conflict.mine);
@@ -55,13 +55,13 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
             title={<Trans>Yours</Trans>}
             side={conflict.mine}
             who={<Trans>You</Trans>}
-            when={date((again.at(-1) ?? queued).queued_at, 'moment')}
+            when={moment((again.at(-1) ?? queued).queued_at)}
           />
           <ConflictSide
             title={<Trans>On the server</Trans>}
             side={conflict.theirs}
             who={other?.username || '–'}
-            when={other ? date(other.at, 'moment') : ''}
+            when={other ? moment(other.at) : ''}
           />
           {conflict.keep !== null && (
             <Button

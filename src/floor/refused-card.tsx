@@ -27,7 +27,7 @@ export interface RefusedCardProps {
 /** An act that the server refused: what it was, why, and what can be done about it. It stays until it is settled. */
 export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
   const { t } = useLingui();
-  const { date } = useFormat();
+  const { moment } = useFormat();
   const queue = useQueue();
   const [asking, setAsking] = useState(false);
   const what = queuedText(queued, facts);
@@ -41,7 +41,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
   const goesOn = t`${plural(after, { one: '# action that you tapped after it goes on by itself.', other: '# actions that you tapped after it go on, one after the other.' })}`;
   return (
     <article className={`flex gap-3 bg-surface px-4 py-3.5 ${className ?? ''}`}>
-      <Icon icon={iconWarning} className="mt-0.5 text-bad" />
+      <Icon icon={iconWarning} size={22} className="mt-0.5 text-bad" />
       <div className="min-w-0 flex-1">
         <h3 className="text-16 font-semibold">
           {blocked ? <Trans>Held up: {what}</Trans> : <Trans>Refused: {what}</Trans>}
@@ -56,7 +56,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
           )}
         </p>
         <p className="text-13 text-ink-2">
-          {[facts.number, date(queued.queued_at, 'moment')].filter(Boolean).join(' · ')}
+          {[facts.number, moment(queued.queued_at)].filter(Boolean).join(' · ')}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {mend && <MendButton queued={queued} mend={mend} />}

@@ -55,6 +55,8 @@ test('two counts are two equal choices; keeping one’s own sets it from what st
     .element(tray.getByText('TX-1042-BLE a été compté deux fois, 24 étaient demandés.'))
     .toBeVisible();
   await expect.element(tray.getByText('ines.roche')).toBeVisible();
+  // Of today: its time says when, as in the rows of what waits.
+  await expect.element(tray.getByText(/^\d\d:\d\d$/)).toBeVisible();
   const [mine, theirs] = [
     tray.getByRole('button', { name: 'Garder 24' }),
     tray.getByRole('button', { name: 'Prendre 20' }),
