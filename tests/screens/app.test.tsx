@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { defaultGrants } from '#contract/access.ts';
+import { noteLink } from '#src/api/link-store.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { loadEntry, switchLanguage } from '#src/i18n/setup.ts';
 import { endSession } from '#src/session/end-session.ts';
@@ -222,6 +223,19 @@ test('on a phone the bar is a menu that leaves on Escape, on a link and when the
   await expect.element(menu).toBeVisible();
   await page.viewport(768, 900);
   await expect.element(menu).not.toBeInTheDocument();
+});
+
+test('on a phone the bar says the name of a page whole, also one long word beside a sign', async () => {
+  await page.viewport(360, 740);
+  localStorage.setItem('token', 't1');
+  serve();
+  const { screen } = await openAt('/customizations');
+  noteLink(false);
+  await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Hors ligne' })).toBeVisible();
+  const name = screen.getByRole('banner').getByText('Personnalisations', { exact: true });
+  await expect.element(name).toBeVisible();
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element();
+  expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
 });
 
 test('a new password is checked, sent with the token of the link, and the token leaves the address', async () => {

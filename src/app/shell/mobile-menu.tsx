@@ -45,7 +45,7 @@ export function MobileMenu({ user }: { user: Profile }) {
                 <IconButton icon={iconX} label={t`Close`} onClick={close} className="-mr-2" />
               </div>
               <div className="flex items-center justify-between gap-3">
-                <Welcome user={user} className="min-w-0 pb-1" />
+                <Welcome user={user} className="min-w-0 pb-1 wrap-anywhere whitespace-normal" />
                 <button
                   type="button"
                   className="link min-h-12 shrink-0 text-13"

@@ -65,18 +65,18 @@ function RoomyBar({ user }: { user: Profile | null }) {
 function PhoneBar({ user }: { user: Profile }) {
   const title = usePageTitle();
   const permissions = usePermissions();
+  const inTwo = title.length > LONG && title.includes(' ');
   return (
     <div className="flex min-w-0 flex-1 items-center pr-3.5 pl-1.5">
       <MobileMenu user={user} />
       <span className="@container min-w-0 flex-1 px-1.5 font-bold">
-        {/* A long name takes two lines before it is cut; one word gets as small as what stands beside it asks for. */}
+        {/*
+          A long name takes two lines before it is cut; one word gets as small as what stands beside it asks for, and is
+          broken only where the least of sizes has no room for it.
+        */}
         <span
-          className={`line-clamp-2 ${title.length > LONG ? 'text-16 leading-5' : 'text-20'}`}
-          style={
-            title.length > LONG
-              ? undefined
-              : { fontSize: `clamp(0.75rem, ${128 / title.length}cqi, 1.25rem)` }
-          }
+          className={`line-clamp-2 wrap-anywhere hyphens-auto ${inTwo ? 'text-16 leading-5' : 'text-20'}`}
+          style={inTwo ? undefined : { fontSize: `clamp(0.75rem, ${128 / title.length}cqi, 1.25rem)` }}
         >
           {title}
         </span>
