@@ -87,7 +87,7 @@ function Choice({ icon, title, stopped, danger = false, onChoose, children }: Ch
     <button
       type="button"
       aria-disabled={stopped || undefined}
-      className={`flex min-h-16 items-center gap-3.5 rounded-control border border-line-2 px-4 py-2.5 text-left ${stopped ? '' : 'hover:bg-hover'}`}
+      className={`flex min-h-16 items-center gap-3.5 rounded-control border px-4 py-2.5 text-left ${stopped ? 'border-dashed border-edge bg-sunk' : 'border-line-2 hover:bg-hover'}`}
       onClick={() => !stopped && onChoose()}
     >
       <Icon icon={icon} size={22} className={tone} />
