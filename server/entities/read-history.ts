@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Field } from '#contract/field.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
+import { isBulkCause } from '#contract/rules/bulk-cause.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from './actor.ts';
 import { readStored } from './read-rows.ts';
@@ -104,7 +105,10 @@ function parseChanges(text: string): HistoryEntry['changes'] {
   return JSON.parse(text) as HistoryEntry['changes'];
 }
 
-/** What a Client may read of an entry: no field of the staff, no name of the warehouse, no device of it. */
+/**
+ * What a Client may read of an entry: no field of the staff, no name of the warehouse, no device of it, and no file or job
+ * of the staff's, whose name may be another customer's.
+ */
 function entryForClient(row: StoredEntry, known: ReadonlySet<string>): HistoryEntry {
   const fields: Record<string, Field> = entities[row.entity].fields;
   const changes = Object.entries(parseChanges(row.changes)).filter(
@@ -115,7 +119,8 @@ function entryForClient(row: StoredEntry, known: ReadonlySet<string>): HistoryEn
     name,
     fields[name]!.ref === 'users' ? hideUsers(change, known) : change,
   ]);
-  return { ...row, username, device: username ? row.device : '', changes: Object.fromEntries(shown) };
+  const cause = row.origin === 'import' || isBulkCause(row.cause) ? '' : row.cause;
+  return { ...row, username, device: username ? row.device : '', cause, changes: Object.fromEntries(shown) };
 }
 
 function hideUsers(change: [unknown, unknown], known: ReadonlySet<string>): [unknown, unknown] {

@@ -1,11 +1,12 @@
 import { Refusal } from '#contract/errors.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
+import { bulkCause } from '#contract/rules/bulk-cause.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { deleteRows, updateRows } from '#server/entities/write-rows.ts';
 import { applySome } from './apply-some.ts';
-import { bulkCause, type Bulk } from './bulk-job.ts';
+import type { Bulk } from './bulk-job.ts';
 import { findRows, nameOf, type BulkRow } from './bulk-rows.ts';
 import { bulkValue } from './bulk-value.ts';
 
@@ -54,7 +55,7 @@ export async function applyToRows(
 
 async function removeSome(tx: Write, job: Bulk, some: readonly Found[]): Promise<Done[]> {
   const rows = some.map(({ row }) => row);
-  await deleteRows(tx, job.entity, rows, { cause: bulkCause(job) });
+  await deleteRows(tx, job.entity, rows, { cause: bulkCause(job.id) });
   return some.map(() => ({ before: 'null', after: JSON.stringify(tx.now) }));
 }
 
@@ -66,7 +67,7 @@ async function editSome(tx: Write, job: Bulk, some: readonly Found[]): Promise<D
     before: row,
     patch: { [column]: bulkValue(entities[name], act, row[column]) } as Partial<EntityRow<EntityName>>,
   }));
-  const written = await updateRows(tx, name, changes, { cause: bulkCause(job) });
+  const written = await updateRows(tx, name, changes, { cause: bulkCause(job.id) });
   // What was written may have been completed on the way: that is what undoing must find again.
   return written.map((row, at) => {
     const before = some[at]!.row[column];

@@ -33,11 +33,6 @@ export const nothingDone: Counts = {
   failure: null,
 };
 
-/** The cause under which history keeps what a bulk change wrote, and what undid it. */
-export function bulkCause(job: Pick<Bulk, 'id'>): string {
-  return `bulk:${job.id}`;
-}
-
 function toBulk({ counts, act, question, state, entity, ...row }: SystemTables['bulk_job']): Bulk {
   return {
     ...row,

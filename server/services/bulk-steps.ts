@@ -2,13 +2,14 @@ import { setImmediate as giveWay, setTimeout as wait } from 'node:timers/promise
 import { Refusal } from '#contract/errors.ts';
 import type { BulkState } from '#contract/endpoints/bulk.ts';
 import { entities } from '#contract/registry.ts';
+import { bulkCause } from '#contract/rules/bulk-cause.ts';
 import type { Clock } from '#server/db/clock.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { applyToRows } from './bulk-apply.ts';
-import { addReasons, bulkCause, canUndo, readBulk, updateBulk, type Bulk } from './bulk-job.ts';
+import { addReasons, canUndo, readBulk, updateBulk, type Bulk } from './bulk-job.ts';
 import { readBulkRows, storeBulkRows } from './bulk-rows.ts';
 import { restoreSome } from './bulk-undo.ts';
 import type { ImportRunner, Live } from './import-runner.ts';
@@ -63,7 +64,7 @@ export function createBulkSteps(tools: BulkTools, runner: ImportRunner) {
   /** Never rejects: what breaks a step off is told by the job. */
   async function work(caller: Caller, id: string, live: Live): Promise<void> {
     // However many transactions it takes, it is one act.
-    const author = { ...caller.author, act_id: bulkCause({ id }) };
+    const author = { ...caller.author, act_id: bulkCause(id) };
     try {
       while (!live.stopped) {
         const goesOn = await transact(db, clock, author, (tx) => doStep(tx, caller.actor, id));

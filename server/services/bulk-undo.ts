@@ -1,11 +1,12 @@
 import { Refusal } from '#contract/errors.ts';
 import type { EntityName } from '#contract/registry.ts';
+import { bulkCause } from '#contract/rules/bulk-cause.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { restoreRows, updateRows } from '#server/entities/write-rows.ts';
 import { applySome } from './apply-some.ts';
-import { bulkCause, type Bulk } from './bulk-job.ts';
+import type { Bulk } from './bulk-job.ts';
 import { findDeleted, findRows, nameOf, type BulkRow } from './bulk-rows.ts';
 
 type Found = { noted: BulkRow; row: EntityRow<EntityName> };
@@ -34,7 +35,7 @@ export async function restoreSome(
     else found.push({ noted, row });
   }
   const done = await applySome(tx, found, async (some) => {
-    const options = { cause: bulkCause(job) };
+    const options = { cause: bulkCause(job.id) };
     if (act.kind === 'remove') {
       return restoreRows(
         tx,

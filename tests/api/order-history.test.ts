@@ -1,5 +1,8 @@
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import { systemAuthor, transact } from '#server/db/transact.ts';
+import { updateRow } from '#server/entities/write-rows.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -76,5 +79,24 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
       ['orders', 'client'],
     ]);
     expect(JSON.stringify(seen)).not.toMatch(/preparer|location|claimed|allocated|B-07/);
+  });
+
+  it.each([
+    ['import', 'brasserie-du-lac.csv'],
+    ['screen', `bulk:${uuidv7()}`],
+  ] as const)('tells a client of no file and no job of the staff (%s)', async (origin, cause) => {
+    const placed = orderOf([['R-1', 10]]);
+    await run(t, 'Client', 'order.place', placed);
+    await transact(t.db, t.deps.clock, { ...systemAuthor, origin }, async (tx) => {
+      const order = await tx.q
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', placed.order_id)
+        .executeTakeFirstOrThrow();
+      await updateRow(tx, 'orders', order, { delivery_instructions: 'Quai 4' }, { cause });
+    });
+    const written = { changes: { delivery_instructions: ['', 'Quai 4'] } };
+    expect((await historyOf('Manager', placed.order_id))[0]).toMatchObject({ ...written, cause });
+    expect((await historyOf('Client', placed.order_id))[0]).toMatchObject({ ...written, cause: '' });
   });
 });

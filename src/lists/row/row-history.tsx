@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { entities } from '#contract/registry.ts';
+import { isBulkCause } from '#contract/rules/bulk-cause.ts';
 import { decodeValue } from '#contract/rules/decode-value.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePermissions } from '#src/session/can.ts';
@@ -93,7 +94,7 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
       <p className="flex items-baseline gap-2 text-13 text-ink-2">
         <span className="font-semibold text-ink">{entry.username || t`Quai`}</span>
         <span>{isBack ? t`restored` : acts[entry.action]}</span>
-        {entry.cause.startsWith('bulk:') && <span>{t`in bulk`}</span>}
+        {isBulkCause(entry.cause) && <span>{t`in bulk`}</span>}
         <time dateTime={entry.at} title={format.date(entry.at, 'moment')} className="ml-auto">
           {format.date(entry.at, 'moment')}
         </time>
