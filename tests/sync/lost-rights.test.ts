@@ -58,6 +58,30 @@ describe('a running tab whose user loses a right', () => {
     expect(await tab.replica.counts()).toMatchObject({ articles: 0, orders: 0 });
   });
 
+  it.each([
+    ['which left articles here for another right', ['view catalog page']],
+    ['with all rows', catalogue],
+  ] satisfies [string, Permission[]][])(
+    'asks the server of a catalogue that he lost %s: it says what is missing',
+    async (_, lost) => {
+      const questions = async () => [
+        await tab.device.ask('catalogue', {}),
+        await tab.device.ask('catalogue', { q: 'article' }),
+        await tab.device.ask('facets', {}),
+        await tab.device.ask('article', { reference: 'R-1' }),
+        await tab.device.ask('suggestion', { q: 'atricle' }),
+      ];
+      expect(await questions()).not.toContain(null);
+      await revoke(lost);
+      await tab.device.act('session', await readSession(t, 'Preparer'));
+      expect(await questions()).toEqual([null, null, null, null, null]);
+      const refused = await t.call('Preparer', 'GET', '/api/catalog');
+      expect(refused).toMatchObject({ status: 403, body: { permission: 'view catalog page' } });
+      const isHere = lost.length === 1;
+      expect(await ask.scanned()).toEqual(isHere ? expect.objectContaining({ reference: 'R-1' }) : null);
+    },
+  );
+
   it('is shown no answer that was given under other rights, also where none can be taken away by itself', async () => {
     const was = await readSession(t, 'Preparer');
     const path = '/supplierinvoices?limit=50';

@@ -64,6 +64,9 @@ export function createAnswers(deps: AnswersDeps): Answers {
     (await deps.mayShow()) && hasAll() ? answer() : null;
   const whenCatalogue = <A>(answer: () => Promise<A | null>) =>
     whenWhole(async () => (deps.state()?.without_catalogue ? null : answer()));
+  /** Articles are here for another right as well: it is the server that says which one the catalogue lacks. */
+  const whenShopping = <A>(answer: () => Promise<A | null>) =>
+    whenCatalogue(async () => (may('view catalog page') ? answer() : null));
 
   const names = {
     articles: (references: readonly string[]) => whenCatalogue(() => catalogue.articles(references)),
@@ -143,8 +146,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
       }),
     basket: async ({ base }) => {
       if (base) return layOverBasket(base, unconfirmed());
-      return whenCatalogue(async () => {
-        if (!may('view catalog page')) return null;
+      return whenShopping(async () => {
         const row = await rows.get('basket', session().user_id);
         return answerBasket(row, queue(), catalogue.articles);
       });
@@ -157,10 +159,10 @@ export function createAnswers(deps: AnswersDeps): Answers {
         for (const row of await readListRows(name, { tables, rows }, queue(), user())) answer.take(row);
         return answer.page();
       }),
-    catalogue: (asked) => whenCatalogue(() => catalogue.search(asked)),
-    facets: (asked) => whenCatalogue(() => catalogue.facets(asked)),
-    suggestion: (asked) => whenCatalogue(() => catalogue.suggest(asked)),
-    article: ({ reference }) => whenCatalogue(() => catalogue.article(reference)),
+    catalogue: (asked) => whenShopping(() => catalogue.search(asked)),
+    facets: (asked) => whenShopping(() => catalogue.facets(asked)),
+    suggestion: (asked) => whenShopping(() => catalogue.suggest(asked)),
+    article: ({ reference }) => whenShopping(() => catalogue.article(reference)),
     articles: ({ references }) => whenCatalogue(() => catalogue.articles(references)),
     coded: ({ code }) => whenCatalogue(() => catalogue.coded(code)),
     availability: ({ references }) =>
