@@ -125,6 +125,28 @@ describe('the catalogue in memory', () => {
     expect(warned).toHaveBeenCalled();
   });
 
+  it('has what changes while it is read again as well', async () => {
+    const { keeper, count, read } = start({ stays: false });
+    expect(await count()).toBe(637);
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    read.mockImplementation(async function* (entity) {
+      for await (const segment of world.replica.segments(entity)) {
+        yield segment;
+        begun.resolve();
+        await gate.promise;
+      }
+    });
+    await world.write('c2', sold(2500, { price: 7 }));
+    const followed = keeper.follow([{ entity: 'articles', ids: null }], false);
+    await begun.promise;
+    await world.write('c3', sold(1, { designation: 'Cup' }));
+    await keeper.follow([{ entity: 'articles', ids: ['a-00000'] }], false);
+    gate.resolve();
+    await followed;
+    expect((await keeper.search({ q: 'cup' }))!.rows).toMatchObject([{ id: 'a-00000' }]);
+    expect((await keeper.search({ price_min: '7', price_max: '7' }))!.count).toBe(2499);
+  });
+
   it('goes although an earlier step is still being followed', async () => {
     const { keeper, count } = start({ stays: false });
     expect(await count()).toBe(637);

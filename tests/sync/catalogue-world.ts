@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
 import { buildCatalogue } from '#server/demo/catalogue.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { createRandom, type Random } from '#server/demo/random.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { insertRows } from '#server/entities/write-rows.ts';
@@ -30,10 +30,39 @@ const odd: [designation: string, tags: string[]][] = [
   ['é', []],
 ];
 
-/** The sample's articles with categories and tags, some odd ones, and the real wholesaler's where they are. */
+/** What people, word processors and other programs put into a name: each is to be found by what stands on a keyboard. */
+const signs = [
+  ...'aAbcdeEÉèêsStTzZ019',
+  ...'œŒæÆßẞﬁﬂøØłŁđıİŉǆǳÅÅKΩ',
+  ...'각ばςΟΔΟΣکتابनि',
+  ...'\u00a0\u202f\u2009\u3000\u0085\u00ad\u200b\u200d\ufeff\u2028\t',
+  ...'-‐‑‒–—−\'’‘ʼ"“«»`´…·•',
+  ...'%_\\,;|/.#+()[]*?$^&=',
+  ...'👕𝕏\uffee\ue000\u{10ffff}',
+  'e\u0301',
+  'o\u0328\u0304',
+  'ç\u0327',
+  '\u0345',
+  'ﾊﾞ',
+  '👨‍👩‍👧',
+  '🇫🇷',
+];
+const strangeCount = 400;
+
+/** A text of a few such signs, in words. */
+function strangeText(random: Random, words: number): string {
+  const word = () => Array.from({ length: random.int(1, 6) }, () => random.pick(signs)).join('');
+  return Array.from({ length: words }, word).join(' ').trim();
+}
+
+/** The sample's articles with categories and tags, odd ones, and the real wholesaler's where they are. */
 export async function writeCatalogueWorld(tx: Write): Promise<void> {
-  const { sheets, categories, tags } = buildCatalogue(createRandom('catalogue'));
-  const names = [...new Set([...tags, ...odd.flatMap(([, own]) => own)])];
+  const { sheets, categories: plain, tags } = buildCatalogue(createRandom('catalogue'));
+  const random = createRandom('strange');
+  const strangeNames = () => Array.from({ length: 12 }, () => strangeText(random, random.int(1, 2)));
+  const [ownCategories, ownTags] = [strangeNames(), strangeNames()];
+  const categories = [...new Set([...plain, ...ownCategories])];
+  const names = [...new Set([...tags, ...odd.flatMap(([, own]) => own), ...ownTags])];
   await insertRows(
     tx,
     'categories',
@@ -61,7 +90,16 @@ export async function writeCatalogueWorld(tx: Write): Promise<void> {
     price: 100,
     tags: JSON.stringify(own),
   }));
-  await insertRows(tx, 'articles', [...sample, ...strange, ...retailArticles()]);
+  const strangest = Array.from({ length: strangeCount }, (_, at) => ({
+    // No two of them may be the same.
+    reference: `${strangeText(random, 1)}${at}`,
+    designation: strangeText(random, random.int(1, 3)),
+    price: random.int(0, 5),
+    category: random.chance(0.8) ? random.pick(categories) : '',
+    tags: JSON.stringify(random.shuffle(names).slice(0, random.int(0, 4))),
+    barcode: random.chance(0.2) ? strangeText(random, 1) : '',
+  }));
+  await insertRows(tx, 'articles', [...sample, ...strange, ...strangest, ...retailArticles()]);
 }
 
 /** A real wholesaler's articles, priced, without category and tags; none where its files are not there. */

@@ -1,0 +1,154 @@
+import type { Facets } from '#contract/endpoints/catalogue.ts';
+import type { RoleName } from '#contract/access.ts';
+import { createCatalogueKeeper, type CatalogueKeeper } from '#src/device/catalogue-keeper.ts';
+import { answersUnder } from '#src/device/device-rows.ts';
+import type { CatalogueAsked, CataloguePage } from '#src/replica/device-questions.ts';
+import { createPuller } from '#src/replica/pull/create-puller.ts';
+import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
+import { readAnew } from '#src/replica/pull/read-anew.ts';
+import type { DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
+import { disposableName } from '#src/replica/store/disposable-database.ts';
+import type { TestApp } from '../api/test-app.ts';
+import type { Known } from './catalogue-questions.ts';
+import { asked, openRaw, openReplicaWorld, type ReplicaWorld } from './dexie-replica-world.ts';
+import { runToEnd, wayTo } from './puller-world.ts';
+
+type Tab = { replica: DexieReplica; keeper: CatalogueKeeper };
+type Answer = { page: CataloguePage | null; facets: Facets | null };
+
+const giveWay = () => new Promise((resolve) => setImmediate(resolve));
+/** So often others have their turn until what is done in the background is done. */
+const turnsOfRest = 60;
+
+/**
+ * The catalogue of one user's browser through a day: the store as browsers keep it, two tabs with what they have in
+ * memory, and the way to the real server. The first tab pulls, and tells the other.
+ */
+export class CatalogueLife {
+  readonly #t: TestApp;
+  readonly #role: RoleName;
+  readonly #world: ReplicaWorld = openReplicaWorld();
+  #tabs: [Tab, Tab];
+  #keeping: Promise<unknown>[] = [];
+  /** How often a kept index was taken up. */
+  takenUp = 0;
+
+  constructor(t: TestApp, role: RoleName) {
+    this.#t = t;
+    this.#role = role;
+    this.#tabs = [this.#openTab(), this.#openTab()];
+  }
+
+  /** Tabs are opened anew: what was in memory is gone, the store is as it was left. */
+  start(): void {
+    this.#tabs = [this.#openTab(), this.#openTab()];
+  }
+
+  async pull(): Promise<void> {
+    const [leader, other] = this.#tabs;
+    const heard: Promise<void>[] = [];
+    const puller = createPuller({
+      store: leader.replica,
+      ...wayTo(this.#t, () => this.#t.tokens[this.#role], { limit: 500 }),
+      rights: () => '',
+      now: () => 1,
+      onStep: async (touched, { again = false }) => {
+        // Nobody waits for another tab: it may still follow one step while the next is written.
+        heard.push(other.keeper.follow(structuredClone(touched), again));
+        await leader.keeper.follow(touched, again);
+      },
+    });
+    await runToEnd(puller);
+    await Promise.all(heard);
+  }
+
+  readAnew(): Promise<void> {
+    return readAnew(this.#tabs[0].replica);
+  }
+
+  /** Nobody touches the tablet: what makes the next start quicker is kept. */
+  async rest(): Promise<void> {
+    await this.ask({ q: 'a' });
+    for (let turn = 0; turn < turnsOfRest; turn++) await giveWay();
+    await Promise.all(this.#keeping);
+  }
+
+  async compact(): Promise<void> {
+    await this.#tabs[0].replica.compact();
+  }
+
+  /** The kept index is cut off, as a file is whose end was not written. */
+  async spoil(): Promise<void> {
+    const db = await openRaw(this.#world, disposableName('u'));
+    const table = db.transaction(['indexes'], 'readwrite').objectStore('indexes');
+    for (const kept of await asked<{ made: Blob }[]>(table.getAll())) {
+      await asked(table.put({ ...kept, made: kept.made.slice(0, kept.made.size / 2) }));
+    }
+    db.close();
+  }
+
+  /** What each tab answers. */
+  ask(query: CatalogueAsked): Promise<Answer[]> {
+    const { sort: _sort, limit: _limit, ...filters } = query;
+    return Promise.all(
+      this.#tabs.map(async ({ keeper }) => ({
+        page: await keeper.search(query),
+        facets: await keeper.facets(filters),
+      })),
+    );
+  }
+
+  /** How many articles each tab finds in all. */
+  async counted(): Promise<number[]> {
+    return (await this.ask({ limit: '1' })).map(({ page }) => page!.count);
+  }
+
+  /** What is stored, to ask of. */
+  async known(): Promise<Known> {
+    const { replica } = this.#tabs[0];
+    const names = async (entity: 'categories' | 'tags') => {
+      const all: string[] = [];
+      for await (const rows of replica.all(entity)) all.push(...rows.map((row) => row['name'] as string));
+      return all;
+    };
+    const rows = new Map<string, Known['rows'][number]>();
+    for await (const segment of replica.segments('articles')) {
+      for (const row of unpackRows(segment)) rows.set(row.id, row);
+    }
+    for (const [id, row] of await replica.deltas('articles')) {
+      if (row) rows.set(id, row);
+      else rows.delete(id);
+    }
+    return { rows: [...rows.values()], categories: await names('categories'), tags: await names('tags') };
+  }
+
+  close(): void {
+    this.#world.close();
+  }
+
+  #openTab(): Tab {
+    const replica = this.#world.open();
+    const { keepIndex, keptIndex } = replica;
+    const noted: DexieReplica = {
+      ...replica,
+      keepIndex: (...args) => {
+        const done = keepIndex(...args);
+        this.#keeping.push(done);
+        return done;
+      },
+      keptIndex: async (entity) => {
+        const found = await keptIndex(entity);
+        if (found) this.takenUp += 1;
+        return found;
+      },
+    };
+    const keeper = createCatalogueKeeper(
+      noted,
+      answersUnder(() => '', replica.answers),
+      giveWay,
+      () => Promise.resolve(true),
+      () => undefined,
+    );
+    return { replica, keeper };
+  }
+}
