@@ -15,8 +15,8 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The words that must all be found. */
+/** The words that must all be found. Nothing that is searched holds NUL, and databases take it for the end of a word. */
 export function searchWords(text: string): string[] {
-  const folded = foldText(text);
+  const folded = foldText(text.replaceAll('\0', ' '));
   return folded === '' ? [] : folded.split(' ').slice(0, 8);
 }

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('the catalogue on a device beside the server’s on
   }, 60_000);
 
   it('reads a question as the server does, whatever signs are in it', async () => {
-    const odd = ['\u0301', '\ufeff', '\u00ad', '%', '_', '\\', 'm u g é m u g e none'];
+    const odd = ['\0', 'mug\0', '\u0301', '\ufeff', '\u00ad', '%', '_', '\\', 'm u g é m u g e none'];
     for (const q of odd) await expectSamePages('Client', { q }, 1);
   });
 
