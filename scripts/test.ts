@@ -11,9 +11,12 @@ async function* listStages(postgres: RunningPostgres | undefined): AsyncGenerato
   yield vitest('unit', ['unit']);
   const served = ['api', 'conformance'];
   // Where there is a PostgreSQL the same tests run on both, side by side.
-  if (postgres === undefined) yield vitest('API on SQLite', served);
-  else yield vitest('API on SQLite and PostgreSQL', served, { QUAI_TEST_PG: postgres.url });
-  yield vitest('sync', ['sync']);
+  if (postgres === undefined) yield* [vitest('API on SQLite', served), vitest('sync', ['sync'])];
+  else {
+    const databases = { QUAI_TEST_PG: postgres.url };
+    yield vitest('API on SQLite and PostgreSQL', served, databases);
+    yield vitest('sync on SQLite and PostgreSQL', ['sync'], databases);
+  }
   yield { title: 'build', command: ['node_modules/vite/bin/vite.js', 'build'] };
 
   const browser = { CHROMIUM_PATH: ensureChromium() };
