@@ -10,7 +10,8 @@ declare global {
  * `0.1.0 · DkOxZc8M`.
  */
 export function readAppVersion(): string {
-  const start = document.querySelector<HTMLScriptElement>('script[src*="/assets/start-"]')?.src ?? '';
+  // As the page names its first module (scripts/start-behind-page.ts).
+  const start = document.querySelector<HTMLLinkElement>('link[data-start]')?.href ?? '';
   const [, build] = /start-([\w-]+)\.js$/.exec(start) ?? [];
   return [import.meta.env.QUAI_VERSION, build].filter(Boolean).join(' · ');
 }

@@ -128,9 +128,44 @@ test('a version that takes over lets a still newer one keep what it has fetched 
   await expect(page.getByText('Theme').first()).toBeVisible();
 });
 
+test('a server that goes back to an older version takes its devices along; two builds are kept, no more', async ({
+  front,
+  openBrowser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await openSignedIn(await openBrowser(), accounts.Technician);
+  front.instead = (request, reply) =>
+    request.url!.startsWith('/assets/only-') && Boolean(reply.writeHead(200, { 'x-quai': 'test' }).end());
+  const listOnly = () =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open('quai-shell')).keys();
+      return kept.map(({ url }) => /assets\/only-(\w+)/.exec(url)?.[1]).filter(Boolean);
+    });
+  for (const build of ['second', 'third', 'first', 'fourth', 'first']) {
+    front.rewrite = (_path, text) => {
+      if (build === 'first') return text;
+      const boot = /\{[^{}]*boot\.js[^{}]*\}/.exec(text)![0];
+      const own = `{"revision":null,"url":"assets/only-${build}.js"}`;
+      return text.replace(boot, `${boot.replace(/[0-9a-f]{32}/, build)},${own}`);
+    };
+    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(page.getByText(offer)).toBeVisible(slow);
+    await whenLoadedAnew(page, () => page.getByRole('button', { name: 'Update' }).click());
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => listStarts(page), slow).toHaveLength(1);
+  }
+  expect(await listOnly(), 'of the build before this one alone').toEqual(['fourth']);
+  front.instead = (_request, reply) => Boolean(reply.destroy());
+  await page.goto('/settings');
+  await expect(page.getByText('Theme').first()).toBeVisible();
+});
+
 test('a new version is found on demand, and so is that there is none', async ({ front, openBrowser }) => {
   const page = await openSignedIn(await openBrowser(), accounts.Technician);
   await page.goto('/settings');
+  const start = await page.locator('link[data-start]').getAttribute('href');
+  const [, build] = /start-([\w-]+)\.js$/.exec(start!)!;
+  await expect(page.getByText(`Version 0.1.0 · ${build}`), 'which build this is').toBeVisible();
   await page.getByRole('button', { name: 'Check for an update' }).click();
   await expect(page.getByText('This is the newest version.')).toBeVisible(slow);
   front.rewrite = (_path, text) => `${text}\n// another build`;
