@@ -1,3 +1,4 @@
+import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
@@ -5,7 +6,7 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { readCurrentUser } from '#src/device/current-user.ts';
 import { pictureCacheName } from '#src/device/device-names.ts';
 import { isOwnAnswer } from './own-answers.ts';
-import { keepFewOwners } from './picture-owners.ts';
+import { dropPictures, keepFewOwners } from './picture-owners.ts';
 
 /** Pictures kept for each user: with the largest of them, at most 60 MB. Of how many users: `picture-owners.ts`. */
 const most = 600;
@@ -37,7 +38,10 @@ function picturesOf(userId: string): CacheFirst {
   return made;
 }
 
-/** Shows pictures that this user saw before, with or without a network. */
+/**
+ * Shows pictures that this user saw before, with or without a network. Where there is no room for the application's own
+ * files, the pictures go: the next try to install a version finds theirs.
+ */
 export function keepPictures(): void {
   let noted = '';
   /** Notes once in a row that this user sees pictures here; nobody waits for it. */
@@ -50,6 +54,7 @@ export function keepPictures(): void {
       console.warn('Pictures of earlier users are kept until the next time.', error);
     }
   };
+  registerQuotaErrorCallback(dropPictures);
   registerRoute(
     ({ url, sameOrigin, request }) =>
       sameOrigin && url.pathname.startsWith('/api/images/') && request.destination === 'image',

@@ -12,7 +12,7 @@ const fact = 'picture-owners';
  * since. Whose are gone has them from the server again.
  */
 export async function keepFewOwners(userId: string): Promise<void> {
-  const here = (await caches.keys()).filter((name) => name.startsWith(pictureCacheName('')));
+  const here = await listPictureCaches();
   const noted = (await readDeviceFact<readonly string[]>(fact)) ?? [];
   const own = pictureCacheName(userId);
   // Those that nobody noted go first; those that were wiped take no place.
@@ -22,8 +22,17 @@ export async function keepFewOwners(userId: string): Promise<void> {
   await Promise.all(order.slice(most).map(letGo));
 }
 
+/** Lets go of all pictures that anybody saw here. */
+export async function dropPictures(): Promise<void> {
+  await Promise.all((await listPictureCaches()).map(letGo));
+}
+
 async function letGo(name: string): Promise<void> {
   await caches.delete(name);
   // When each was last seen is noted elsewhere.
   await new CacheExpiration(name, { maxEntries: 1 }).delete();
+}
+
+async function listPictureCaches(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(pictureCacheName('')));
 }

@@ -23,10 +23,18 @@ export async function applyUpdate(): Promise<void> {
   return reloadCalmly();
 }
 
+/** There is a newer version, and not all of it came: a network that was cut, a device without room. */
+export class CutShortError extends Error {
+  constructor() {
+    super('The newer version did not come whole.');
+    this.name = 'CutShortError';
+  }
+}
+
 /**
  * Asks the server whether there is a newer version, and waits until it is here.
  * @returns the worker that waits; null where there is none, or no service worker at all
- * @throws where the server did not answer
+ * @throws CutShortError; anything else where the server did not answer
  */
 export async function lookForUpdate(): Promise<ServiceWorker | null> {
   const registration = await navigator.serviceWorker?.getRegistration('/');
@@ -34,6 +42,7 @@ export async function lookForUpdate(): Promise<ServiceWorker | null> {
   await inTime(registration.update());
   const { installing } = registration;
   if (installing) await whenInstalled(installing);
+  if (installing?.state === 'redundant' && !registration.waiting) throw new CutShortError();
   return registration.waiting;
 }
 

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readAppVersion } from '#src/sw-bridge/app-version.ts';
-import { applyUpdate, lookForUpdate } from '#src/sw-bridge/apply-update.ts';
+import { applyUpdate, CutShortError, lookForUpdate } from '#src/sw-bridge/apply-update.ts';
 import { canWorkOffline } from '#src/sw-bridge/can-work-offline.ts';
 import { useUpdate } from '#src/sw-bridge/update-store.ts';
 import { Button } from '#src/ui/button.tsx';
 
-type Found = 'nothing-newer' | 'no-answer' | null;
+type Found = 'nothing-newer' | 'cut-short' | 'no-answer' | null;
 
 /** Which version this is, and whether there is a newer one. */
 export function VersionLine() {
@@ -24,7 +24,7 @@ export function VersionLine() {
       if (!newer) setFound('nothing-newer');
     } catch (error) {
       console.warn('No newer version could be asked for.', error);
-      setFound('no-answer');
+      setFound(error instanceof CutShortError ? 'cut-short' : 'no-answer');
     } finally {
       setBusy(false);
     }
@@ -50,6 +50,9 @@ export function VersionLine() {
         ))}
       <span role="status">
         {found === 'nothing-newer' && <Trans>This is the newest version.</Trans>}
+        {found === 'cut-short' && (
+          <Trans>There is a newer version, but not all of it came. Try again later.</Trans>
+        )}
         {found === 'no-answer' && <Trans>The server does not answer. Try again later.</Trans>}
       </span>
     </div>

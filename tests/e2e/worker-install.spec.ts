@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { test } from './device-test.ts';
+import type { Front } from './front.ts';
+import { openSignedIn, readUserId } from './shell-worker.ts';
+import { accounts } from './sign-in.ts';
+
+const slow = { timeout: 20_000 };
+const offer = 'A new version is ready.';
+
+/** Another build, with one file more, which is answered by `answer`. */
+function addFile(front: Front, answer: Front['instead']): void {
+  front.instead = (request, reply) => request.url === '/assets/one-more.js' && answer(request, reply);
+  front.rewrite = (_path, text) => {
+    const [entry] = /\{"revision":[^{}]*\}/.exec(text)!;
+    return text.replace(entry, `${entry},{"revision":null,"url":"assets/one-more.js"}`);
+  };
+}
+
+function hasWorker(page: Page): Promise<boolean> {
+  return page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()));
+}
+
+/** Leaves the origin so much room beside what it has. */
+async function leaveRoom(context: BrowserContext, page: Page, origin: string, bytes: number): Promise<void> {
+  const { usage } = await page.evaluate(() => navigator.storage.estimate());
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage! + bytes });
+}
+
+test('a newer version of which a file does not come is not said to be none', async ({
+  front,
+  openBrowser,
+}) => {
+  const page = await openSignedIn(await openBrowser(), accounts.Technician);
+  await page.goto('/settings');
+  addFile(front, (_request, reply) => Boolean(reply.writeHead(500, { 'x-quai': 'test' }).end()));
+  const look = page.getByRole('button', { name: 'Check for an update' });
+  await look.click();
+  await expect(page.getByText('There is a newer version, but not all of it came.')).toBeVisible(slow);
+  await expect(page.getByText('This is the newest version.')).toHaveCount(0);
+  addFile(front, (_request, reply) => Boolean(reply.writeHead(200, { 'x-quai': 'test' }).end()));
+  await look.click();
+  await expect(page.getByText(offer)).toBeVisible(slow);
+});
+
+test('a first version that did not come whole is asked for again while the page stays open', async ({
+  front,
+  openBrowser,
+}) => {
+  const page = await (await openBrowser()).newPage();
+  let answered = 0;
+  front.instead = (request, reply) => {
+    if (!request.url!.startsWith('/assets/picking-screen')) return false;
+    answered++;
+    reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the free Wi-Fi</h1>');
+    return true;
+  };
+  await page.clock.install();
+  await page.goto('/login');
+  await expect.poll(() => answered, slow).toBeGreaterThan(0);
+  await expect.poll(() => hasWorker(page), slow).toBe(false);
+  front.instead = () => false;
+  await page.clock.fastForward('01:30');
+  await expect.poll(() => hasWorker(page), slow).toBe(true);
+});
+
+test('pictures give way to a newer version on a device that is full', async ({ front, openBrowser }) => {
+  const context = await openBrowser();
+  const page = await openSignedIn(context, accounts.Client);
+  await page.goto('/catalog');
+  const user = await readUserId(page);
+  const hasPictures = () => page.evaluate((name) => caches.has(name), `quai-images:${user}`);
+  await expect.poll(hasPictures, slow).toBe(true);
+  await page.goto('/settings');
+  const large = randomBytes(1_000_000);
+  addFile(front, (_request, reply) => Boolean(reply.writeHead(200, { 'x-quai': 'test' }).end(large)));
+  await leaveRoom(context, page, front.url, 200_000);
+  const look = page.getByRole('button', { name: 'Check for an update' });
+  await look.click();
+  await expect(page.getByText('There is a newer version, but not all of it came.')).toBeVisible(slow);
+  await expect.poll(hasPictures, slow).toBe(false);
+});
