@@ -11,9 +11,8 @@ import { sleep } from './sleep.ts';
 
 /**
  * empty: nothing is left to send. later: something is. halted: a person must act first. nobody: nobody is signed in.
- * elsewhere: a tab is open, and sends by itself.
  */
-export type Drained = 'empty' | 'later' | 'halted' | 'nobody' | 'elsewhere';
+export type Drained = 'empty' | 'later' | 'halted' | 'nobody';
 
 /**
  * Sends what the user of this browser tapped, without a page: the same engine as in a tab, under the same lock, once.
@@ -25,13 +24,26 @@ export async function drainInBackground(): Promise<Drained> {
   const stop = new AbortController();
   try {
     return await navigator.locks.request(lockName(user.user_id), { ifAvailable: true }, (lock) =>
-      lock ? drain(user, stop) : 'elsewhere',
+      lock ? drain(user, stop) : leaveToTab(user),
     );
   } catch (error) {
     stop.abort();
     // A tab that was opened meanwhile did not want to wait for the lock.
-    if (error instanceof DOMException && error.name === 'AbortError') return 'elsewhere';
+    if (error instanceof DOMException && error.name === 'AbortError') return leaveToTab(user);
     throw error;
+  }
+}
+
+/**
+ * A tab is open, and sends by itself. It may be closed before it could: the browser believes in a network where the
+ * server is out of reach, and does not wake the worker again for what it has answered.
+ */
+async function leaveToTab({ user_id }: CurrentUser): Promise<Drained> {
+  const durable = createDexieOutbox(user_id, { now: () => Date.now() });
+  try {
+    return (await countWaiting(durable)) > 0 ? 'later' : 'empty';
+  } finally {
+    durable.close();
   }
 }
 
