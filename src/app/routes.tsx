@@ -1,16 +1,10 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  Navigate,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, Navigate, Outlet, redirect } from '@tanstack/react-router';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { readSession } from '#src/session/session-store.ts';
 import { ToastHost } from '#src/ui/toast-host.tsx';
 import { Gate } from './gate.tsx';
 import { goOnWhereLeft } from './last-screen.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { pageWords } from './page-words.ts';
 import { RouteHead } from './route-head.tsx';
 import { screens } from './screen-table.ts';
@@ -28,13 +22,13 @@ const root = createRootRoute({
 });
 
 /** The bar and the menu are code of their own: the sign-in screen has neither. */
-const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
-const PublicPage = lazyRouteComponent(
+const Shell = lazyScreen(() => import('./shell/shell.tsx'), 'Shell');
+const PublicPage = lazyScreen(
   () => withWords(import('./shell/public-page.tsx'), catalogues.work),
   'PublicPage',
 );
 /** What stands behind the gates, and its words: neither is fetched before somebody may go there. */
-const Inside = lazyRouteComponent(() => withWords(import('./inside.tsx'), catalogues.work), 'Inside');
+const Inside = lazyScreen(() => withWords(import('./inside.tsx'), catalogues.work), 'Inside');
 
 const login = createRoute({
   getParentRoute: () => root,

@@ -1,50 +1,51 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
 import type { EntityName } from '#contract/registry.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
+import { lazyScreen } from './lazy-screen.ts';
 
 /** A management list: one engine serves them all. */
 function list(name: EntityName): RouteComponent {
-  return lazyRouteComponent(async () => {
+  return lazyScreen(async () => {
     const { ListScreen } = await import('#src/screens/lists/list-screen.tsx');
-    return { default: () => createElement(ListScreen, { name }) };
-  });
+    return { List: () => createElement(ListScreen, { name }) };
+  }, 'List');
 }
 
 /** Every screen, each in a file of its own that is fetched when it is first shown. */
 export const screens = {
-  login: lazyRouteComponent(() => import('#src/screens/login/login-screen.tsx'), 'LoginScreen'),
-  resetPassword: lazyRouteComponent(
+  login: lazyScreen(() => import('#src/screens/login/login-screen.tsx'), 'LoginScreen'),
+  resetPassword: lazyScreen(
     () => import('#src/screens/reset-password/reset-password-screen.tsx'),
     'ResetPasswordScreen',
   ),
-  home: lazyRouteComponent(() => import('#src/screens/home/home-screen.tsx'), 'HomeScreen'),
-  settings: lazyRouteComponent(
+  home: lazyScreen(() => import('#src/screens/home/home-screen.tsx'), 'HomeScreen'),
+  settings: lazyScreen(
     () => withWords(import('#src/screens/settings/settings-screen.tsx'), catalogues.settings),
     'SettingsScreen',
   ),
-  notifications: lazyRouteComponent(
+  notifications: lazyScreen(
     () => withWords(import('#src/screens/notifications/notifications-screen.tsx'), catalogues.settings),
     'NotificationsScreen',
   ),
-  dashboard: lazyRouteComponent(
+  dashboard: lazyScreen(
     () => withWords(import('#src/screens/dashboards/general-dashboard.tsx'), catalogues.dashboards),
     'GeneralDashboardScreen',
   ),
-  salesDashboard: lazyRouteComponent(
+  salesDashboard: lazyScreen(
     () => withWords(import('#src/screens/dashboards/sales-dashboard.tsx'), catalogues.dashboards),
     'SalesDashboardScreen',
   ),
-  markingDashboard: lazyRouteComponent(
+  markingDashboard: lazyScreen(
     () => withWords(import('#src/screens/dashboards/marking-dashboard.tsx'), catalogues.dashboards),
     'MarkingDashboardScreen',
   ),
-  managerDashboard: lazyRouteComponent(
+  managerDashboard: lazyScreen(
     () => withWords(import('#src/screens/dashboards/manager-dashboard.tsx'), catalogues.dashboards),
     'ManagerDashboardScreen',
   ),
-  preparationDashboard: lazyRouteComponent(
+  preparationDashboard: lazyScreen(
     () => withWords(import('#src/screens/dashboards/preparation-dashboard.tsx'), catalogues.dashboards),
     'PreparationDashboardScreen',
   ),
@@ -61,7 +62,7 @@ export const screens = {
   users: list('users'),
   permissions: list('permissions'),
   audit: list('audit'),
-  permissionsManagement: lazyRouteComponent(
+  permissionsManagement: lazyScreen(
     () =>
       withWords(
         import('#src/screens/permission-management/permission-management-screen.tsx'),
@@ -69,31 +70,31 @@ export const screens = {
       ),
     'PermissionManagementScreen',
   ),
-  catalog: lazyRouteComponent(
+  catalog: lazyScreen(
     () => withWords(import('#src/screens/catalog/catalog-screen.tsx'), catalogues.shop),
     'CatalogScreen',
   ),
-  article: lazyRouteComponent(
+  article: lazyScreen(
     () => withWords(import('#src/screens/article/article-screen.tsx'), catalogues.shop),
     'ArticleScreen',
   ),
-  order: lazyRouteComponent(
+  order: lazyScreen(
     () => withWords(import('#src/screens/order-detail/order-detail-screen.tsx'), catalogues.floor),
     'OrderDetailScreen',
   ),
-  picking: lazyRouteComponent(
+  picking: lazyScreen(
     () => withWords(import('#src/screens/picking/picking-screen.tsx'), catalogues.floor),
     'PickingScreen',
   ),
-  marking: lazyRouteComponent(
+  marking: lazyScreen(
     () => withWords(import('#src/screens/marking/marking-screen.tsx'), catalogues.floor),
     'MarkingScreen',
   ),
-  jobs: lazyRouteComponent(
+  jobs: lazyScreen(
     () => withWords(import('#src/screens/marking/queue/job-queue-screen.tsx'), catalogues.floor),
     'JobQueueScreen',
   ),
-  basket: lazyRouteComponent(
+  basket: lazyScreen(
     () => withWords(import('#src/screens/basket/basket-screen.tsx'), catalogues.shop),
     'BasketScreen',
   ),

@@ -11,8 +11,27 @@ for (const part of ['start', 'entry']) {
   });
 }
 
+test('a page whose very first script does not come says so as well', async ({ page }) => {
+  await page.route('**/boot.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByText('Quai: nothing has come yet. Reload the page.')).toBeVisible();
+  await expect(page.getByText('Rien n’est encore arrivé. Rechargez la page.')).toBeVisible();
+});
+
 // What a service worker has fetched by itself is asked of nobody again.
 test.use({ serviceWorkers: 'block' });
+
+test('a screen whose code does not come says so in its place, and leaves the page as it is', async ({
+  page,
+}) => {
+  await signIn(page, 'client');
+  await page.getByRole('heading', { name: 'Next steps' }).waitFor();
+  await page.context().route(/\/assets\/settings-screen-[^/]+\.js$/, (route) => route.abort());
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  expect(await page.evaluate(() => 'before' in window)).toBe(true);
+});
 
 test('a device that does not come leaves the catalogue to the server', async ({ page }) => {
   await signIn(page, 'client');
