@@ -88,7 +88,8 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   acceptEmptyBodies(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown(deps.settings, allEndpoints));
-  if (deps.settings.appDir !== null) await serveAppFiles(app, deps.settings.appDir);
+  if (deps.settings.appDir !== null)
+    await serveAppFiles(app, deps.settings.appDir, deps.settings.defaultLanguage);
   addAuthRoutes(app, deps);
   addEntityRoutes(app, deps);
   addDashboardRoutes(app, deps);

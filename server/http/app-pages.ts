@@ -7,12 +7,16 @@ import type { Settings } from './deps.ts';
 
 const year = 365 * 24 * 3600;
 
+/** The language that the build itself is in. */
+const builtLanguage = 'en';
+
 /** Built files that the application does not ask for by name. */
 const unlisted = ['/index.html', '/.vite/'];
 
 /** Serves the files of the built application: what bears a hash of its content in its name is kept for ever. */
-export async function serveAppFiles(app: FastifyInstance, appDir: string): Promise<void> {
+export async function serveAppFiles(app: FastifyInstance, appDir: string, language: string): Promise<void> {
   if (!existsSync(appDir)) return;
+  if (language !== builtLanguage) serveWorker(app, join(appDir, 'service-worker.js'), language);
   // The plugin would look for a folder's own page.
   app.get('/', (_request, reply) => reply.callNotFound());
   await app.register(serveFiles, {
@@ -29,6 +33,24 @@ export async function serveAppFiles(app: FastifyInstance, appDir: string): Promi
   });
 }
 
+/**
+ * Serves the service worker, which keeps the application's page on the device. The page is in the installation's
+ * language: for each it is another version, so that devices fetch it anew where an operator changes the language.
+ */
+function serveWorker(app: FastifyInstance, path: string, language: string): void {
+  const readWorker = createTextReader(path, (script) =>
+    script.replace(/("revision":"[^"]*)(","url":"\/")/, `$1-${language}$2`),
+  );
+  app.get('/service-worker.js', async (request, reply) => {
+    const worker = await readWorker();
+    if (!worker) return reply.callNotFound();
+    const etag = `"${worker.mtime.toString(36)}-${language}"`;
+    reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/', etag });
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(worker.text);
+  });
+}
+
 /** Whether a browser goes to a screen: its address is no file, and the answer is to be looked at. */
 export function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -41,19 +63,29 @@ export function isNavigation(request: FastifyRequest): boolean {
 
 /** Answers a navigation with the application's one page, in the installation's language. */
 export function createPageSender(settings: Settings): (reply: FastifyReply) => Promise<FastifyReply> {
-  let page = { html: '', mtime: 0 };
+  const readPage = createTextReader(join(settings.appDir ?? '', 'index.html'), (html) =>
+    setLanguage(html, settings.defaultLanguage),
+  );
   return async (reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-    const path = join(settings.appDir ?? '', 'index.html');
-    const found = settings.appDir === null ? null : await statBuilt(path);
-    if (!found) return reply.status(503).send(notBuilt);
-    if (found.mtimeMs !== page.mtime) {
-      page = {
-        html: setLanguage(await readFile(path, 'utf8'), settings.defaultLanguage),
-        mtime: found.mtimeMs,
-      };
+    const page = settings.appDir === null ? null : await readPage();
+    if (!page) return reply.status(503).send(notBuilt);
+    return reply.send(page.text);
+  };
+}
+
+type BuiltText = { text: string; mtime: number };
+
+/** Reads a built text, changed for this installation, anew when it was built anew. Null where it is not built. */
+function createTextReader(path: string, change: (text: string) => string): () => Promise<BuiltText | null> {
+  let known: BuiltText = { text: '', mtime: 0 };
+  return async () => {
+    const found = await statBuilt(path);
+    if (!found) return null;
+    if (found.mtimeMs !== known.mtime) {
+      known = { text: change(await readFile(path, 'utf8')), mtime: found.mtimeMs };
     }
-    return reply.send(page.html);
+    return known;
   };
 }
 

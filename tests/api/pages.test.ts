@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Settings } from '#server/http/deps.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 const index = `<!doctype html>
@@ -15,6 +16,7 @@ const script = `console.log(${JSON.stringify('x'.repeat(3000))});\n`;
 
 let t: TestApp;
 let folder: string;
+let settings: Settings;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quai-dist-'));
   await mkdir(join(folder, 'assets'));
@@ -24,14 +26,15 @@ beforeAll(async () => {
     'assets/app-B1x9.js': script,
     'assets/app-B1x9.js.br': brotliCompressSync(script),
     'assets/plain-C2.css': `a{color:red}${' '.repeat(3000)}`,
-    'service-worker.js': 'self.skipWaiting;',
+    'service-worker.js': 'keep([{"revision":"1a2b","url":"/"},{"revision":"3c","url":"boot.js"}]);',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '.vite/manifest.json': '{}',
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const { deps, close } = await openTestApp();
   await close();
-  t = await openTestApp('sqlite', { settings: { ...deps.settings, appDir: folder, defaultLanguage: 'fr' } });
+  settings = deps.settings;
+  t = await openTestApp('sqlite', { settings: { ...settings, appDir: folder, defaultLanguage: 'fr' } });
 });
 afterAll(async () => {
   await t.close();
@@ -62,6 +65,19 @@ describe('the built application', () => {
       expect(page.raw, path).toContain('<meta name="default-language" content="fr" />');
       expect(page.raw, path).toContain('<html lang="fr">');
     }
+  });
+
+  it('has the page be another version of itself for the worker in another language than it was built in', async () => {
+    const worker = await t.call(null, 'GET', '/service-worker.js');
+    expect(worker.raw).toBe('keep([{"revision":"1a2b-fr","url":"/"},{"revision":"3c","url":"boot.js"}]);');
+    expect(worker.headers).toMatchObject({ 'service-worker-allowed': '/' });
+    expect(worker.headers['content-type']).toContain('javascript');
+    const english = await openTestApp('sqlite', {
+      settings: { ...settings, appDir: folder, defaultLanguage: 'en' },
+    });
+    const plain = await english.call(null, 'GET', '/service-worker.js');
+    await english.close();
+    expect(plain.raw).toContain('"revision":"1a2b"');
   });
 
   it('keeps for ever what bears a hash in its name, and asks anew for the rest', async () => {
