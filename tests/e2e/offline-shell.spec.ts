@@ -42,6 +42,20 @@ test('every route opens from a cold start with nobody at the other end', async (
     await expect(page.getByText('This screen could not be fetched'), path).toHaveCount(0);
     await expect(page.getByText('This screen stopped working'), path).toHaveCount(0);
   }
+  const order = `/orders/${orders.rows[0]!.id}`;
+  // As people and other programs write them: these the worker answers.
+  for (const [address, title] of [
+    ['/orders/', 'Orders'],
+    ['/orders?status=Pending&q=a/b.c', 'Orders'],
+    [`${order}/?from=mail`, 'Order'],
+    [`${order}/picking/`, 'Picking'],
+    ['/article/A%2FB.1%20x', 'Article'],
+    ['/settings/notifications/?type=short#end', 'Notifications'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page, address).toHaveTitle(new RegExp(`${title}.* \\| Quai$`));
+    await expect(page.getByRole('heading').first(), address).toBeVisible();
+  }
   expect(faults).toEqual([]);
 });
 

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { roleNames } from '#contract/access.ts';
+import { defaultGrants, roleNames, viewPages } from '#contract/access.ts';
+import type { Field } from '#contract/field.ts';
+import { parseFilter } from '#contract/filter.ts';
+import { entities } from '#contract/registry.ts';
+import { dashboardPath } from '#src/session/dashboard-path.ts';
 import { manifestPath } from '#src/sw-bridge/manifest-path.ts';
 import { webManifests } from '#src/sw-bridge/web-manifests.ts';
 import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
@@ -62,6 +66,27 @@ test('shortcuts lead to routes of the application, four at most', async () => {
       expect(name).not.toBe('');
       const { pathname } = new URL(url, 'https://quai.test');
       expect(routes, url).toContain(`page('${pathname}'`);
+    }
+  }
+});
+
+test('each role’s shortcuts lead where a new installation lets it go, and keep what its lists can be filtered by', () => {
+  const pages: Record<string, string> = Object.fromEntries(
+    Object.entries(viewPages).map(([permission, path]) => [path, permission]),
+  );
+  for (const role of roleNames) {
+    const { manifest } = all.find(({ path }) => path === manifestPath(role, 'en'))!;
+    for (const { url } of manifest.shortcuts) {
+      const { pathname, searchParams } = new URL(url, 'https://quai.test');
+      const asked = pages[pathname === '/basket' ? '/catalog' : pathname];
+      if (asked) expect(defaultGrants[role], `${role} ${url}`).toContain(asked);
+      else expect(pathname, role).toBe(dashboardPath(role));
+      const fields: Record<string, Pick<Field, 'kind' | 'choices'>> = Object.values(entities).find(
+        ({ name }) => `/${name}` === pathname,
+      )?.fields ?? {};
+      for (const [name, value] of searchParams) {
+        expect(fields[name] && parseFilter(fields[name], value), `${url} ${name}`).toBeTruthy();
+      }
     }
   }
 });
