@@ -12,7 +12,7 @@ import { readQueue, subscribeQueue } from '#src/outbox/queue-store.ts';
 import { forgetUnstored } from '#src/outbox/unstored.ts';
 import { hasFirstPage } from '#src/replica/first-page.ts';
 import { whenAnswered } from '#src/replica/when-answered.ts';
-import { forgetDeviceNews, tellBroken, tellLost } from '#src/session/device-news.ts';
+import { forgetDeviceNews, tellBroken, tellLost, tellOpened } from '#src/session/device-news.ts';
 import { hasKnownStore, hasWipedStore, noteStore } from '#src/session/known-stores.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { askToPersist } from '#src/sw-bridge/ask-to-persist.ts';
@@ -41,7 +41,11 @@ export function connectDevice(): () => void {
   const open = openInTime(first);
   const device = startDevice(first, open, {
     // Not before: a page that is left in between has no store to be missed.
-    onOpened: () => noteStore(first.user_id),
+    onOpened: () => {
+      noteStore(first.user_id);
+      tellOpened();
+    },
+    onBlocked: () => tellBroken('blocked'),
     onLost: () => {
       tellLost();
       noteLost();

@@ -25,6 +25,8 @@ export type DeviceEvent =
   | { kind: 'halted'; why: 'sign-in' | 'profile' | 'update' }
   /** The store of this user, that was here, is gone. */
   | { kind: 'lost' }
+  /** An old tab is in the way of the stores: until it is closed nothing is read, kept or sent. */
+  | { kind: 'blocked' }
   /** The stores could not be opened: until the page starts anew nothing is read, kept or sent. */
   | { kind: 'broken' };
 
@@ -34,8 +36,8 @@ export type ToDevice =
   | { kind: 'ask' | 'act'; n: number; name: string; args: unknown }
   | { kind: 'close' };
 
-/** From the worker. `full`: the device had no room, and nothing was done. */
+/** From the worker. `full`: the device had no room; `newer`: a newer application wrote its store. Nothing was done. */
 export type FromDevice =
   | { kind: 'answer'; n: number; answer: unknown }
-  | { kind: 'failure'; n: number; message: string; full: boolean }
+  | { kind: 'failure'; n: number; message: string; full: boolean; newer?: boolean }
   | { kind: 'event'; event: DeviceEvent };

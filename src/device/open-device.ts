@@ -29,16 +29,16 @@ export async function openDevice(
   /** What other tabs tell while this one opens: it may have read already what they change. */
   const early: TabNews[] = [];
   let hear = (news: TabNews): void => void early.push(news);
-  const durable = createDexieOutbox(userId, { now: () => clock.now() });
-  const replica = createDexieReplica(userId);
+  const needUpdate = () => emit({ kind: 'halted', why: 'update' });
+  const blocked = () => emit({ kind: 'blocked' });
+  const durable = createDexieOutbox(userId, { now: () => clock.now(), blocked, newer: needUpdate });
+  const replica = createDexieReplica(userId, { blocked, newer: needUpdate });
   const channel = new BroadcastChannel(`quai:${userId}`);
   channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => hear(data));
   const beats = new BroadcastChannel(`quai:${userId}:lead`);
   const closed = new AbortController();
 
-  const needUpdate = () => emit({ kind: 'halted', why: 'update' });
-  if (await durable.isNewer()) needUpdate();
-  else if (!(await durable.notes.get(openedNote))) {
+  if (!(await durable.isNewer()) && !(await durable.notes.get(openedNote))) {
     if (session.expected && (await isBare(durable))) emit({ kind: 'lost' });
     await durable.notes.put(openedNote, now()).catch((error: unknown) => {
       // A full device reads and sends what it has all the same; what cannot be stored is told when it is tapped.
@@ -53,7 +53,7 @@ export async function openDevice(
   forgetOldDrafts(durable.drafts, heardAt()).catch((error: unknown) =>
     console.warn('Old drafts were not looked at.', error),
   );
-  await awaitStores(replica, needUpdate);
+  await awaitStores(replica);
 
   const device = await createDevice({
     session,

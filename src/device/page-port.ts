@@ -1,3 +1,4 @@
+import { NewerStoreError } from '#src/outbox/newer-store-error.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import type { ActName, DeviceActs, DeviceEvent, FromDevice, ToDevice } from './device-port.ts';
@@ -46,7 +47,7 @@ export function createPagePort(
       const one = waiting.get(message.n);
       waiting.delete(message.n);
       if (message.kind === 'answer') one?.resolve(message.answer as never);
-      else one?.reject(message.full ? new StorageFullError(message.message) : new Error(message.message));
+      else one?.reject(errorOf(message));
     },
     end: (error) => {
       ended = error;
@@ -54,4 +55,9 @@ export function createPagePort(
       waiting.clear();
     },
   };
+}
+
+function errorOf({ message, full, newer }: Extract<FromDevice, { kind: 'failure' }>): Error {
+  if (full) return new StorageFullError(message);
+  return newer ? new NewerStoreError() : new Error(message);
 }

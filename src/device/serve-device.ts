@@ -1,3 +1,5 @@
+import { NewerStoreError } from '#src/outbox/newer-store-error.ts';
+import { StorageBlockedError } from '#src/replica/store/keep-open.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import type { Device } from './create-device.ts';
 import type { DeviceEvent, FromDevice, ToDevice } from './device-port.ts';
@@ -12,22 +14,32 @@ export function serveDevice(
   /** The same; null where it did not open, which has been said. */
   let opened: Promise<Device | null> | null = null;
 
+  /** Refuses what is asked while an old tab is in the way of the stores: it may stay there. */
+  let refuse: (why: Error) => void = () => undefined;
+  const refused = new Promise<never>((_resolve, reject) => (refuse = reject));
+  refused.catch(() => undefined);
+
   const answer = async (message: Extract<ToDevice, { kind: 'ask' | 'act' }>) => {
     const { n, name, args } = message;
     try {
       if (!device) throw new Error('The device is not open.');
-      const { ask, act } = await device;
+      // Nobody waits for a changed session to be heard; the device takes it up when it opens.
+      const { ask, act } = await (name === 'session' ? device : Promise.race([device, refused]));
       const run = (message.kind === 'ask' ? ask : act) as (name: string, args: unknown) => Promise<unknown>;
       post({ kind: 'answer', n, answer: (await run(name, args)) ?? null });
     } catch (error) {
       const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      post({ kind: 'failure', n, message: text, full: error instanceof StorageFullError });
+      const newer = error instanceof NewerStoreError;
+      post({ kind: 'failure', n, message: text, full: error instanceof StorageFullError, newer });
     }
   };
 
   return (message) => {
     if (message.kind === 'open') {
-      const emit = (event: DeviceEvent) => post({ kind: 'event', event });
+      const emit = (event: DeviceEvent) => {
+        if (event.kind === 'blocked') refuse(new StorageBlockedError());
+        post({ kind: 'event', event });
+      };
       device = open(message.session, emit);
       opened = device.catch((error: unknown) => {
         console.error('The stores of this device could not be opened.', error);

@@ -16,6 +16,8 @@ export interface DeviceHost {
   onLost: () => void;
   /** Nothing is sent before the user signs in again, the profile is read anew, or the application is updated. */
   onHalted: (why: 'sign-in' | 'profile' | 'update') => void;
+  /** An old tab is in the way of its stores; `onOpened` is told when it is gone. */
+  onBlocked: () => void;
   /** It cannot keep anything, nor say what it kept, until the page starts anew. */
   onBroken: () => void;
 }
@@ -47,6 +49,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     } else if (event.kind === 'changed') void refreshReplica(event.entities, event.gone);
     else if (event.kind === 'link') noteLink(event.up, event.head);
     else if (event.kind === 'halted') host.onHalted(event.why);
+    else if (event.kind === 'blocked') host.onBlocked();
     else if (event.kind === 'broken') host.onBroken();
     else host.onLost();
   };

@@ -11,17 +11,25 @@ export function BrokenBanner() {
   const broken = useBroken();
   const userId = useUser()?.user_id;
   // A store that a newer version wrote waits for the update, which is offered with words of its own.
-  if (broken !== 'silent') return null;
+  if (broken === null || broken === 'newer') return null;
   const waiting = readRecentUsers().find((one) => one.user_id === userId)?.waiting ?? 0;
   return (
     <Banner
       kind="danger"
       stay
-      title={<Trans>The store of this device does not answer.</Trans>}
+      title={
+        broken === 'blocked' ? (
+          <Trans>An older tab of Quai is in the way: close all others.</Trans>
+        ) : (
+          <Trans>The store of this device does not answer.</Trans>
+        )
+      }
       action={
-        <button type="button" className="link" onClick={() => location.reload()}>
-          <Trans>Load again</Trans>
-        </button>
+        broken === 'silent' && (
+          <button type="button" className="link" onClick={() => location.reload()}>
+            <Trans>Load again</Trans>
+          </button>
+        )
       }
     >
       {waiting > 0 && (

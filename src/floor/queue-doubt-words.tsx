@@ -4,6 +4,7 @@ import type { QueueDoubt } from './use-queue-doubt.ts';
 /** In place of "nothing waits": what can be said instead. */
 export function QueueDoubtWords({ doubt }: { doubt: QueueDoubt }) {
   if (doubt === 'newer') return <Trans>What waits here goes after the update.</Trans>;
+  if (doubt === 'blocked') return <Trans>An older tab of Quai holds what is kept here: close it.</Trans>;
   if (doubt === 'broken')
     return <Trans>The store of this device does not answer. Load the page again.</Trans>;
   if (doubt === 'unread') return <Trans>What waits on this device is being read.</Trans>;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useEffect } from 'react';
 import { storeAgain } from '#src/outbox/enqueue.ts';
-import { dismissUnstored } from '#src/outbox/unstored.ts';
+import { dismissUnstored, type Unstored } from '#src/outbox/unstored.ts';
 import { useUnstored } from '#src/outbox/use-unstored.ts';
 import { signalWrong } from '#src/scan/signals.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -21,19 +21,12 @@ export function UnstoredBanner({ loud = false }: { loud?: boolean }) {
     if (loud && count > 0) signalWrong();
   }, [loud, count]);
   if (count === 0) return null;
-  const full = unstored.some(({ why }) => why === 'full');
   const more = count - MOST_NAMED;
   return (
     <Banner
       kind="danger"
       stay
-      title={
-        full ? (
-          <Trans>This was not stored: the device is full.</Trans>
-        ) : (
-          <Trans>This was not stored: the device’s store does not answer.</Trans>
-        )
-      }
+      title={<Title unstored={unstored} />}
       action={
         <span className="flex flex-wrap justify-end gap-x-4">
           <button type="button" className="link" onClick={() => storeAgain(unstored)}>
@@ -59,4 +52,11 @@ export function UnstoredBanner({ loud = false }: { loud?: boolean }) {
       {more > 0 && <Trans>, and {more} more</Trans>}.
     </Banner>
   );
+}
+
+function Title({ unstored }: { unstored: readonly Unstored[] }) {
+  const isOneOf = (asked: Unstored['why']) => unstored.some(({ why }) => why === asked);
+  if (isOneOf('full')) return <Trans>This was not stored: the device is full.</Trans>;
+  if (isOneOf('newer')) return <Trans>This was not stored: it takes the new version.</Trans>;
+  return <Trans>This was not stored: the device’s store does not answer.</Trans>;
 }

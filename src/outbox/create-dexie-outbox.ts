@@ -38,6 +38,8 @@ export interface DurableOptions {
   now: () => number;
   /** An old tab keeps the store from being upgraded: it is to be closed, and opening goes on by itself then. */
   blocked?: () => void;
+  /** A newer application wrote it, maybe while it was open here: see `isNewer`. Told each time that it is used. */
+  newer?: () => void;
   /** Others than the browser's own. */
   browser?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
 }
@@ -46,14 +48,17 @@ export interface DurableOptions {
  * Opens the durable store of one user. Each method is one transaction of strict durability, and resolves when it is on
  * the disk. Every one may be done twice: a connection that is lost is opened again and the method runs again.
  */
-export function createDexieOutbox(userId: string, { now, blocked, browser }: DurableOptions): DurableStore {
+export function createDexieOutbox(
+  userId: string,
+  { now, blocked, newer, browser }: DurableOptions,
+): DurableStore {
   const db = new DurableDatabase(userId, browser);
   if (blocked) db.on('blocked', blocked);
-  const read = <T>(work: () => PromiseLike<T>) => withDurable(db, false, work);
-  const inQueue = <T>(work: () => PromiseLike<T>) =>
-    withDurable(db, true, () => writeInOne(db, work, [db.table('queue')]));
+  const read = <T>(work: () => PromiseLike<T>) => withDurable(db, false, work, newer);
+  const write = <T>(work: () => PromiseLike<T>) => withDurable(db, true, work, newer);
+  const inQueue = <T>(work: () => PromiseLike<T>) => write(() => writeInOne(db, work, [db.table('queue')]));
   const inBoth = <T>(work: () => PromiseLike<T>) =>
-    withDurable(db, true, () => writeInOne(db, work, [db.table('queue'), db.table('confirmed')]));
+    write(() => writeInOne(db, work, [db.table('queue'), db.table('confirmed')]));
 
   const outbox: OutboxStore = {
     all: () => read(() => db.queue.orderBy('n').toArray()),
@@ -148,12 +153,12 @@ export function createDexieOutbox(userId: string, { now, blocked, browser }: Dur
   const keptIn = (name: 'drafts' | 'notes'): KeptValues => ({
     get: (key) => read(() => db[name].get(key)),
     put: (key, value) =>
-      withDurable(db, true, () =>
+      write(() =>
         writeInOne(db, async () => {
           await db[name].put({ key, value, saved_at: now() });
         }, [db.table(name)]),
       ),
-    remove: (keys) => withDurable(db, true, () => db[name].bulkDelete([...keys])),
+    remove: (keys) => write(() => db[name].bulkDelete([...keys])),
     keys: () => read(() => db[name].toCollection().primaryKeys()),
   });
 

@@ -31,7 +31,7 @@ export class DurableDatabase extends Dexie {
   /** Whether a newer application wrote it; Dexie then opens what is there as it is. Only for one that is open. */
   isNewer(): boolean {
     // Dexie counts versions in tenths, and takes the units for tables that it adds by itself.
-    return Math.floor(this.backendDB().version / 10) > Math.floor(this.verno);
+    return this.isOpen() && Math.floor(this.backendDB().version / 10) > Math.floor(this.verno);
   }
 }
 

@@ -3,8 +3,8 @@ import type { TappedCommand } from './tell-device.ts';
 /** A tap that could not be stored. Nothing of it was done; it is told until the user has seen it. */
 export interface Unstored {
   command: TappedCommand;
-  /** full: the device has no room. broken: its store does not work. */
-  why: 'full' | 'broken';
+  /** full: the device has no room. newer: a newer application wrote its store. broken: that does not work. */
+  why: 'full' | 'newer' | 'broken';
   /** The refused command in whose place it was to go: that one still stands. */
   replaces?: string;
 }
@@ -54,17 +54,36 @@ export function followStoring(command: TappedCommand, done: Promise<void>, repla
     (error: unknown) => {
       console.error('A tap could not be stored.', error);
       if (term !== held.term) return;
-      const why = error instanceof Error && error.name === 'StorageFullError' ? 'full' : 'broken';
-      changeUnstored((before) => [...before, { command, why, ...(replaces ? { replaces } : {}) }]);
+      const kept = { command, why: whyOf(error), ...(replaces ? { replaces } : {}) };
+      changeUnstored((before) => [...before, kept]);
     },
   );
   storing.set(command.id, settled);
   void settled.then(() => storing.delete(command.id));
 }
 
+function whyOf(error: unknown): Unstored['why'] {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'StorageFullError') return 'full';
+  return name === 'NewerStoreError' ? 'newer' : 'broken';
+}
+
 /** The user has seen that these were not stored. */
 export function dismissUnstored(ids: ReadonlySet<string>): void {
   changeUnstored((before) => before.filter(({ command }) => !ids.has(command.id)));
+}
+
+/** Resolves once no tap is told that could not be stored: it was stored after all, or the user has seen it. */
+export function whenAllSeen(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (held.unstored.length > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = subscribeUnstored(look);
+    look();
+  });
 }
 
 /** Whoever tapped has left: what could not be stored is nobody else's to see, or to try again. */

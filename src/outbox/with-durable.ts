@@ -14,16 +14,21 @@ const lost = new Set([
 /**
  * Does something with the store; `write` false only reads. A connection that was lost is opened again, once: whatever
  * is done must therefore come to the same when it is done twice.
+ * @param onNewer told where a newer application wrote the store, maybe since it was last used here
  * @throws StorageFullError, NewerStoreError (only where it writes), or what the browser says
  */
 export async function withDurable<T>(
   db: DurableDatabase,
   write: boolean,
   work: () => PromiseLike<T>,
+  onNewer?: () => void,
 ): Promise<T> {
   const attempt = async (): Promise<T> => {
     await db.open();
-    if (write && db.isNewer()) throw new NewerStoreError();
+    if (db.isNewer()) {
+      onNewer?.();
+      if (write) throw new NewerStoreError();
+    }
     return work();
   };
   try {

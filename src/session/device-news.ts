@@ -7,8 +7,10 @@ export interface LostStore {
   queued: number | null;
 }
 
-/** Why a store can be neither read nor written: it does not answer, or a newer application wrote it. */
-export type BrokenStore = 'silent' | 'newer';
+/**
+ * Why a store can be neither read nor written: it does not answer, a newer application wrote it, or an old tab holds it.
+ */
+export type BrokenStore = 'silent' | 'newer' | 'blocked';
 
 interface DeviceNews {
   lost: LostStore | null;
@@ -36,9 +38,17 @@ export function tellLost(): void {
   change({ ...held.news, lost: { queued } });
 }
 
-/** The store of this user did not open, or what keeps it broke: it stays so until the page starts anew. */
+/**
+ * The store of this user did not open, or what keeps it broke: it stays so until the page starts anew, or the old tab is
+ * closed.
+ */
 export function tellBroken(why: BrokenStore): void {
   change({ ...held.news, broken: why });
+}
+
+/** The store of this user opened: no old tab is in its way any more. */
+export function tellOpened(): void {
+  if (held.news.broken === 'blocked') change({ ...held.news, broken: null });
 }
 
 /** The user has seen that their store is gone. */

@@ -164,6 +164,23 @@ describe('a store that does not answer', () => {
     }
   });
 
+  test('that an old tab holds asks for that to be closed, and is whole again once it is', async () => {
+    openOne();
+    const device = openStillDevice();
+    await openPage('/settings');
+    await expect.element(button('Déconnexion').first()).toBeVisible();
+    device.emit({ kind: 'blocked' });
+    await expect
+      .element(alarm.getByText('Un ancien onglet de Quai gêne celui-ci\u00a0: fermez tous les autres.'))
+      .toBeVisible();
+    await chip.click();
+    const tray = page.getByRole('dialog', { name: 'Synchronisation' });
+    await expect.element(tray.getByText(/retient ce qui est gardé ici\s: fermez-le\./)).toBeVisible();
+    const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
+    device.emit({ kind: 'replica', facts });
+    await expect.element(alarm).not.toBeInTheDocument();
+  });
+
   test('is said by one that cannot be opened', async () => {
     openOne();
     deviceEnd.open = (receive) => {

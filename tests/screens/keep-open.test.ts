@@ -22,7 +22,7 @@ function deleteIt(): Promise<string> {
 
 test('a store that is closed while it opens is in nobody’s way, however far it had come', async () => {
   for (let wait = 0; wait < 12; wait++) {
-    const store = keepOpen(makeDatabase, () => undefined);
+    const store = keepOpen(makeDatabase);
     const used = store.use((db) => db.table('rows').count()).catch(() => -1);
     for (let at = 0; at < wait; at++) await new Promise((resolve) => setTimeout(resolve));
     store.close();

@@ -2,11 +2,16 @@ import 'fake-indexeddb/auto';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceEvent } from '#src/device/device-port.ts';
+import type { DeviceEvent, FromDevice } from '#src/device/device-port.ts';
 import type { DeviceSession } from '#src/device/device-session.ts';
 import { openDevice } from '#src/device/open-device.ts';
+import { serveDevice } from '#src/device/serve-device.ts';
 import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
+import { durableName } from '#src/outbox/durable-database.ts';
+import { NewerStoreError } from '#src/outbox/newer-store-error.ts';
 import { createDexieReplica } from '#src/replica/store/create-dexie-replica.ts';
+import { DisposableDatabase, disposableName } from '#src/replica/store/disposable-database.ts';
+import { StorageNewerError } from '#src/replica/store/keep-open.ts';
 import { addTo, draftOf } from './queued-draft.ts';
 
 const day = 86_400_000;
@@ -130,4 +135,59 @@ test('a wipe takes the pictures that this user saw here as well, and nobody else
   await device.act('wipe', {});
   device.close();
   expect([...kept]).toEqual(others);
+});
+
+/** Has a database be that of an application of another version, and holds it open. */
+function openOther(name: string, version: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, version);
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error!));
+  });
+}
+
+test('an old tab in the way is told of, and nobody waits for it; the device opens once it is closed', async () => {
+  const user = uuidv7();
+  const old = await openOther(disposableName(user), 10);
+  const told: FromDevice[] = [];
+  const answers = () => told.filter((one) => one.kind !== 'event').map(({ kind, n }) => [n, kind]);
+  const send = serveDevice(openDevice, (message) => told.push(message));
+  send({ kind: 'open', session: sessionOf(user) });
+  send({ kind: 'ask', n: 1, name: 'last-answer', args: { path: '/articles' } });
+  await expect.poll(answers).toEqual([[1, 'failure']]);
+  expect(told).toContainEqual({ kind: 'event', event: { kind: 'blocked' } });
+  const draft = { key: 'k', value: 'typed' };
+  send({ kind: 'act', n: 2, name: 'keep-draft', args: draft });
+  await expect.poll(answers).toContainEqual([2, 'failure']);
+
+  old.close();
+  await expect
+    .poll(() => told.some((one) => one.kind === 'event' && one.event.kind === 'replica'))
+    .toBe(true);
+  send({ kind: 'act', n: 3, name: 'keep-draft', args: draft });
+  await expect.poll(answers).toContainEqual([3, 'answer']);
+  send({ kind: 'close' });
+});
+
+test('a tab that is open asks for the update once a newer application writes its queue', async () => {
+  const user = uuidv7();
+  const { device, events } = await open(user);
+  const draft = { key: 'k', value: 'typed' };
+  await device.act('keep-draft', draft);
+  const asks = () => events.filter((one) => one.kind === 'halted').map(({ why }) => why);
+  expect(asks()).toEqual([]);
+  (await openOther(durableName(user), 20)).close();
+  await expect(device.act('keep-draft', draft)).rejects.toThrow(NewerStoreError);
+  expect(asks()).toContain('update');
+  device.close();
+});
+
+test('a tab that is open asks for the update once a newer application writes its rows', async () => {
+  const user = uuidv7();
+  const { device, events } = await open(user);
+  const { verno } = new DisposableDatabase(user, {});
+  (await openOther(disposableName(user), verno * 10 + 10)).close();
+  await expect(device.ask('last-answer', { path: '/articles' })).rejects.toThrow(StorageNewerError);
+  expect(events).toContainEqual({ kind: 'halted', why: 'update' });
+  device.close();
 });

@@ -115,7 +115,7 @@ test('the device is told that the server was heard where a link comes up again, 
   const rest = { device_id: 'd', language: 'en', expected: true, confirmed: true };
   const end = { post: (message: ToDevice) => void told.push(message), end: () => undefined };
   const ignore = () => undefined;
-  const host = { onOpened: ignore, onLost: ignore, onHalted: ignore, onBroken: ignore };
+  const host = { onOpened: ignore, onLost: ignore, onHalted: ignore, onBlocked: ignore, onBroken: ignore };
   let hear: PagePort['receive'] = ignore;
   const open: OpenEnd = (receive) => {
     hear = receive;

@@ -22,6 +22,8 @@ import { createStepWriter } from './write-step.ts';
 export interface DexieReplicaOptions {
   /** An old tab keeps an older version open: until it is closed, everything here rejects with `StorageBlockedError`. */
   blocked?: () => void;
+  /** A newer application wrote it, maybe while it was open here: everything rejects with `StorageNewerError`. */
+  newer?: () => void;
   /** Epoch milliseconds, for the age of answers. */
   now?: () => number;
   /** Others than the browser's own. */
@@ -48,10 +50,11 @@ export interface DexieReplica extends ReplicaStore, ReplicaRows {
 
 /** Opens one user's replica; the databases open at the first use. */
 export function createDexieReplica(userId: string, options: DexieReplicaOptions = {}): DexieReplica {
-  const { browser = {}, blocked = () => undefined, now = Date.now } = options;
+  const { browser = {}, blocked, newer, now = Date.now } = options;
+  const news = { ...(blocked && { onBlocked: blocked }), ...(newer && { onNewer: newer }) };
   const databases: ReplicaDatabases = {
-    orders: keepOpen(() => new OrdersDatabase(userId, browser), blocked),
-    disposable: keepOpen(() => new DisposableDatabase(userId, browser), blocked),
+    orders: keepOpen(() => new OrdersDatabase(userId, browser), news),
+    disposable: keepOpen(() => new DisposableDatabase(userId, browser), news),
     makeId: uuidv7,
   };
   const store: ReplicaStore = {

@@ -35,8 +35,19 @@ type Connection<D> = {
   gone: boolean;
 };
 
-/** Keeps a database open: opened at the first use and after each loss. `onBlocked` is told of an old tab in the way. */
-export function keepOpen<D extends Dexie>(make: () => D, onBlocked: () => void): KeptOpen<D> {
+/** Told each time that a database does not open. */
+export interface KeepOpenNews {
+  /** An old tab is in the way. */
+  onBlocked?: () => void;
+  /** A newer application wrote it, maybe since it was last open here. */
+  onNewer?: () => void;
+}
+
+/** Keeps a database open: opened at the first use and after each loss. */
+export function keepOpen<D extends Dexie>(
+  make: () => D,
+  { onBlocked, onNewer }: KeepOpenNews = {},
+): KeptOpen<D> {
   let current: Connection<D> | null = null;
   let closed = false;
 
@@ -54,15 +65,16 @@ export function keepOpen<D extends Dexie>(make: () => D, onBlocked: () => void):
     const db = make();
     const blocked = new Promise<null>((resolve) => {
       db.on('blocked', () => {
-        onBlocked();
+        onBlocked?.();
         resolve(null);
         return false;
       });
     });
     const opened = Promise.resolve(db.open()).then(() => {
       // Dexie opens what a newer one wrote as it is; it counts versions in tenths.
-      if (Math.floor(db.backendDB().version / 10) > db.verno) throw new StorageNewerError();
-      return db;
+      if (Math.floor(db.backendDB().version / 10) <= db.verno) return db;
+      onNewer?.();
+      throw new StorageNewerError();
     });
     const connection = { db, opened, blocked, isOpen: false, gone: false };
     opened.then(
