@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './device-test.ts';
+import { openSignedIn, readUserId } from './shell-worker.ts';
+import { accounts } from './sign-in.ts';
+import { waitForRows } from './tablet.ts';
+
+/**
+ * Has a database be that of an application of another version, and holds it open, deaf to whoever wants it closed.
+ * @param anew what was in it goes first
+ */
+async function holdOther(page: Page, name: string, version: number, anew: boolean): Promise<void> {
+  await page.goto('/api/openapi.json');
+  await page.evaluate(
+    async ([database, at, first]) => {
+      const settled = (request: IDBOpenDBRequest) =>
+        new Promise<IDBDatabase>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error!));
+        });
+      if (first) await settled(indexedDB.deleteDatabase(database));
+      Object.assign(window, { held: await settled(indexedDB.open(database, at)) });
+    },
+    [name, version, anew] as const,
+  );
+}
+
+function letGo(page: Page): Promise<void> {
+  return page.evaluate(() => (window as unknown as { held: IDBDatabase }).held.close());
+}
+
+/** Of the first article that is not in the basket yet. */
+const addButton = (page: Page) => page.getByRole('listitem').getByRole('button', { name: /^Add / }).first();
+
+test('an old tab in the way of the store is told of; the server is read, and all goes on once it is closed', async ({
+  openBrowser,
+}) => {
+  const context = await openBrowser();
+  const old = await openSignedIn(context, accounts.Client);
+  await waitForRows(old);
+  const user = await readUserId(old);
+  await holdOther(old, `quai:${user}:disposable`, 10, true);
+  const page = await context.newPage();
+  await page.goto('/catalog');
+  await expect(page.getByText('An older tab of Quai is in the way: close all others.')).toBeVisible();
+  await addButton(page).click();
+  await expect(page.getByText(/^This was not stored/)).toBeVisible();
+  await letGo(old);
+  await expect(page.getByText('An older tab of Quai is in the way')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^This was not stored/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Basket: \d/ })).toBeVisible();
+});
+
+test('a tap that could not be stored outlasts an update that another tab takes, until it is seen', async ({
+  front,
+  openBrowser,
+}) => {
+  const context = await openBrowser();
+  const other = await openSignedIn(context, accounts.Commercial);
+  await waitForRows(other);
+  await other.goto('/settings');
+  const page = await context.newPage();
+  await page.goto('/catalog');
+  await addButton(page).waitFor();
+  const newer = await context.newPage();
+  await holdOther(newer, `quai:${await readUserId(page)}:durable`, 20, false);
+  await letGo(newer);
+  await addButton(page).click();
+  await expect(page.getByText(/^This was not stored/)).toBeVisible();
+  await page.evaluate(() => {
+    const taken = () => Object.assign(window, { taken: true });
+    navigator.serviceWorker.addEventListener('controllerchange', taken);
+    Object.assign(window, { before: true });
+  });
+
+  front.rewrite = (_path, text) => `${text}\n// another build`;
+  await other.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+  await other.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+  await other.getByRole('button', { name: 'Update', exact: true }).first().click();
+  await page.waitForFunction(() => 'taken' in window);
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false);
+});
+
+test('a tab that stays open while a newer version writes its store asks for the update', async ({
+  openBrowser,
+}) => {
+  const context = await openBrowser();
+  const page = await openSignedIn(context, accounts.Manager);
+  await waitForRows(page);
+  await page.goto('/catalog');
+  await addButton(page).waitFor();
+  const user = await readUserId(page);
+  const newer = await context.newPage();
+  await holdOther(newer, `quai:${user}:durable`, 20, false);
+  await letGo(newer);
+  await addButton(page).click();
+  await expect(page.getByText('This version is too old to send anything.')).toBeVisible();
+  await expect(page.getByText('This was not stored: it takes the new version.')).toBeVisible();
+});
