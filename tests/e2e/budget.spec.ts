@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page, type Response } from '@playwright/test';
 import { roleNames } from '#contract/access.ts';
 import { fillPath } from './every-screen/fill-path.ts';
 import { listScreensOnce } from './every-screen/role-screens.ts';
@@ -14,23 +14,35 @@ type Loaded = {
   errors: string[];
 };
 
-/** Notes every script of a page by its size gzipped, every request to another host, and what broke. */
-function watch(page: Page, origin: string): Loaded {
+/**
+ * Notes every script of a page by its size gzipped, every request to another host, and what broke; returns how to have it,
+ * while the page is still open.
+ */
+function watch(page: Page, origin: string): () => Promise<Loaded> {
   const loaded: Loaded = { scripts: [], foreign: [], errors: [] };
   page.on('pageerror', (error) => loaded.errors.push(error.message));
   page.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) loaded.foreign.push(url);
   });
-  page.on('response', async (response) => {
+  const weighed: Promise<void>[] = [];
+  const weigh = async (response: Response) => {
     const url = response.url();
-    // The device's worker starts beside the page, which does not wait for it.
-    if (response.request().resourceType() !== 'script' || /\/device-(in-)?worker-/.test(url)) return;
     const body = await response.body();
     if (!loaded.scripts.some((one) => one.url === url))
       loaded.scripts.push({ url, gzipped: gzipSync(body).length, draws: body.includes(draws) });
-  });
-  return loaded;
+  };
+  const note = (response: Response) => {
+    // The device's worker starts beside the page, which does not wait for it.
+    const own = /\/device-(in-)?worker-/.test(response.url());
+    if (response.request().resourceType() === 'script' && !own) weighed.push(weigh(response));
+  };
+  page.on('response', note);
+  return async () => {
+    page.off('response', note);
+    await Promise.all(weighed);
+    return loaded;
+  };
 }
 
 function kilobytes(loaded: Loaded): number {
@@ -40,11 +52,12 @@ function kilobytes(loaded: Loaded): number {
 /** Opens a screen in a page of its own, as on a first visit, and returns what that loaded. */
 async function openFresh(context: BrowserContext, origin: string, path: string): Promise<Loaded> {
   const page = await context.newPage();
-  const loaded = watch(page, origin);
+  const readLoaded = watch(page, origin);
   await page.goto(path);
   await expect(page.getByRole('main').or(page.getByRole('heading')).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(new URL(page.url()).pathname, 'nobody is led elsewhere').toBe(path);
+  const loaded = await readLoaded();
   await page.close();
   console.log(`${path}: ${kilobytes(loaded).toFixed(1)} kB gzipped in ${loaded.scripts.length} scripts`);
   return loaded;
@@ -54,11 +67,12 @@ test('sign-in loads at most 128 kB of JavaScript before its form can be used, an
   page,
   baseURL,
 }) => {
-  const loaded = watch(page, baseURL!);
+  const readLoaded = watch(page, baseURL!);
   const reply = await page.goto('/login');
   await expect(page.locator('button[type="submit"]')).toBeEnabled();
   await expect(page.locator('input[name="username"]')).toBeEditable();
   await page.waitForLoadState('networkidle');
+  const loaded = await readLoaded();
   console.log(`/login: ${kilobytes(loaded).toFixed(1)} kB gzipped in ${loaded.scripts.length} scripts`);
   expect(kilobytes(loaded)).toBeLessThanOrEqual(128);
   expect(loaded.scripts.length).toBeLessThanOrEqual(6);
