@@ -107,7 +107,11 @@ export async function readExample(q: Queries, name: EntityName, actor: Actor): P
     if (ref === null || !isEntityName(ref) || wanted === undefined || wanted === '') continue;
     const key = entities[ref].key;
     const filters: Record<string, string> = ref === 'users' ? { role: 'Commercial' } : {};
-    const { rows } = await readPage(q, ref, actor, { q: '', filters, sort: key, after: null, limit: 2 });
+    const asked = { q: '', filters, sort: key, after: null, limit: 2 };
+    // Nobody learns by a template what stands in a list that he may not see.
+    const { rows } = actor.permissions.has(entities[ref].view)
+      ? await readPage(q, ref, actor, asked)
+      : { rows: [] };
     const known = rows.map((row) => String((row as Row)[key]));
     if (kind === 'list') example[field] = known;
     else if (!known.includes(wanted as string)) example[field] = known[0] ?? (required ? wanted : '');

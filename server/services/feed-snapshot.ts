@@ -77,7 +77,7 @@ async function* streamLines(tools: SnapshotTools, plan: Plan): AsyncGenerator<st
       rev: from.rev,
       cursor: writeToken(feedClock, cursor),
       since,
-      totals: await estimateTotals(db.read, wanted, since),
+      totals: await estimateTotals({ kind: db.kind, q: db.read }, wanted, since),
       done: from.done,
     },
   });

@@ -99,25 +99,34 @@ async function* walkParts(
 /** The keys of all orders or arrivals that devices keep, behind one of them: thousands, of a hundred thousand. */
 async function listKept(
   reader: Reader,
-  { scopes, since }: StretchQuestion,
+  question: StretchQuestion,
   table: 'orders' | 'arrivals',
   column: string,
   after: string,
 ): Promise<string[]> {
-  const theirs = table === 'orders' ? ofCustomers(reader, 'customer_code', scopes) : sql``;
-  const rows = sql`select ${sql.ref(column)} as key from ${sql.table(table)}`;
-  // Two indexes find the few orders that are kept; one condition with "or" would walk through all years.
-  const kept =
-    table === 'orders'
-      ? sql`${rows} where status in ('Pending', 'Shipped') ${theirs} union ${rows} where date_ordered >= ${since} ${theirs}`
-      : sql`${rows} where ${keptCondition(table, since)}`;
   const found = await sql<{ key: string }>`
-    select key from (${kept}) as kept where key > ${after} order by key`.execute(reader.q);
+    select key from (${selectKept(reader, question, table, sql`${sql.ref(column)} as key`)}) as kept
+    where key > ${after} order by key`.execute(reader.q);
   return found.rows.map((row) => row.key);
 }
 
+/** Selects columns, the key among them, of all orders or arrivals that devices keep and the scopes carry. */
+export function selectKept(
+  reader: Reader,
+  { scopes, since }: Pick<StretchQuestion, 'scopes' | 'since'>,
+  table: 'orders' | 'arrivals',
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const theirs = table === 'orders' ? ofCustomers(reader, 'customer_code', scopes) : sql``;
+  const rows = sql`select ${columns} from ${sql.table(table)}`;
+  // Two indexes find the few orders that are kept; one condition with "or" would walk through all years.
+  return table === 'orders'
+    ? sql`${rows} where status in ('Pending', 'Shipped') ${theirs} union ${rows} where date_ordered >= ${since} ${theirs}`
+    : sql`${rows} where ${keptCondition(table, since)}`;
+}
+
 /** Where all scopes are customers', a condition that finds theirs; else nothing. */
-function ofCustomers(reader: Reader, column: string, scopes: readonly string[]): RawBuilder<unknown> {
+export function ofCustomers(reader: Reader, column: string, scopes: readonly string[]): RawBuilder<unknown> {
   const codes = scopes.flatMap((scope) => customerOfScope(scope) ?? []);
   if (codes.length < scopes.length) return sql``;
   return sql`and ${sql.ref(column)} in (select value from ${textRows(reader.kind, codes)} t)`;

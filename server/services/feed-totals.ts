@@ -1,44 +1,46 @@
 import { sql } from 'kysely';
-import { customerOfScope, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { feedParts } from '#contract/rules/feed-window.ts';
-import type { Queries } from '#server/db/database.ts';
-import { keptCondition } from '#server/entities/kept-rows.ts';
+import type { Reader } from '#server/db/database.ts';
+import { ofCustomers, selectKept } from './feed-stretches.ts';
 
-/** How many rows a snapshot will send of each entity: quick and about right, for a progress bar. */
+/**
+ * How many rows a snapshot will send of each entity: quick and about right, for a progress bar. Only what the scopes
+ * carry is counted: it tells nobody how much the others order.
+ */
 export async function estimateTotals(
-  q: Queries,
+  reader: Reader,
   wanted: ReadonlyMap<FeedEntity, readonly string[]>,
   since: string,
 ): Promise<Record<string, number>> {
   const totals: Record<string, number> = {};
-  for (const [entity, scopes] of wanted) {
-    const whole = feedParts.find((one) => one.part === entity)?.whole ?? entity;
-    const share = await shareOf(q, entity, scopes);
-    totals[entity] = Math.round(share * (await countKept(q, entity, whole, since)));
-  }
+  for (const [entity, scopes] of wanted) totals[entity] = await countKept(reader, entity, { scopes, since });
   return totals;
 }
 
-async function countKept(q: Queries, entity: FeedEntity, whole: FeedEntity, since: string): Promise<number> {
-  if (entity === 'basket') return 1;
-  const counts = {
-    orderlines: 'sum(line_count)',
-    customizations: 'sum(marking_count)',
-    arrivallines: 'sum(line_count)',
-  };
-  const count = sql.raw(Object.hasOwn(counts, entity) ? counts[entity as keyof typeof counts] : 'count(*)');
-  const { rows } = await sql<{ n: number | null }>`
-    select ${count} as n from ${sql.table(whole)} where ${keptCondition(whole, since)}`.execute(q);
-  return rows[0]!.n ?? 0;
-}
+/** What wholes say of how many parts of a kind they have. */
+const counts: { [E in FeedEntity]?: string } = {
+  orderlines: 'line_count',
+  customizations: 'marking_count',
+  arrivallines: 'line_count',
+};
 
-/** What part of all customers the scopes are of. */
-async function shareOf(q: Queries, entity: FeedEntity, scopes: readonly string[]): Promise<number> {
-  const customers = scopes.filter((scope) => customerOfScope(scope) !== null).length;
-  if (customers === 0 || entity === 'basket') return 1;
-  const { n } = await q
-    .selectFrom('customers')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Math.min(1, customers / Math.max(1, n));
+async function countKept(
+  reader: Reader,
+  entity: FeedEntity,
+  question: { scopes: readonly string[]; since: string },
+): Promise<number> {
+  if (entity === 'basket') return 1;
+  const whole = feedParts.find((one) => one.part === entity)?.whole ?? entity;
+  const counted = counts[entity];
+  const columns = sql`id, ${counted === undefined ? sql`1` : sql.ref(counted)} as parts`;
+  const kept =
+    whole === 'orders' || whole === 'arrivals'
+      ? selectKept(reader, question, whole, columns)
+      : sql`select ${columns} from ${sql.table(whole)} where 1 = 1
+          ${whole === 'customers' ? ofCustomers(reader, 'code', question.scopes) : sql``}`;
+  const { rows } = await sql<{ n: number | null }>`select sum(parts) as n from (${kept}) as kept`.execute(
+    reader.q,
+  );
+  return rows[0]!.n ?? 0;
 }

@@ -1,7 +1,9 @@
+import { Refusal } from '#contract/errors.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { serverEntities } from '#server/entities/registry.ts';
 import { insertRows, updateRows } from '#server/entities/write-rows.ts';
 import { createArrivalBook, type ArrivalBook } from './import-arrival-book.ts';
 import { decideArrivalRow, headerFields, lineFields, type ArrivalRow } from './import-arrival-row.ts';
@@ -31,6 +33,8 @@ function planArrivals(name: 'arrivals' | 'arrivallines'): ImportPlan {
 }
 
 function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: ImportRun): Decide {
+  // Rows of it are seen by all of the house and by nobody else.
+  if (serverEntities[name].sight(run.actor) === 'none') throw new Refusal('row.not_found');
   const book = createArrivalBook();
   return async (q, rows) => {
     const numberOf = (values: Record<string, unknown>) =>

@@ -41,7 +41,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
   const referring = Object.fromEntries(
     Object.entries(fields).filter(([field]) => field !== rules.makes?.field),
   );
-  const known = createKnown(referring, options.create_missing);
+  const known = createKnown(referring, options.create_missing, actor);
   const list: RowJudge = { entity, fields, rules, options, timezone, known };
   const { decode } = decoderFor(entity, actor);
   const seen = new Set<string>();

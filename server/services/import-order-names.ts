@@ -41,7 +41,7 @@ export function createOrderNames(run: ImportRun, fields: Record<string, Field>):
   const customers = new Map<string, Named<Customer>>();
   const articles = new Map<string, Named<Article>>();
   const hints = new Map<string, ImportError>();
-  const near = createKnown(fields, false);
+  const near = createKnown(fields, false, run.actor);
   const newCustomers: Partial<EntityRow<'customers'>>[] = [];
   const newArticles: Partial<EntityRow<'articles'>>[] = [];
   const textsOf = (rows: readonly ReadRow[], field: string, known: ReadonlyMap<string, unknown>) => [

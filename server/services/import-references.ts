@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
 import { fieldSchema } from '#contract/field-schema.ts';
 import type { ImportError } from '#contract/files/import-reasons.ts';
@@ -6,7 +7,10 @@ import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
 import { closestText } from '#contract/rules/closest-text.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
 import { existingKeys } from '#server/entities/references.ts';
+import { serverEntities } from '#server/entities/registry.ts';
+import { rowCondition } from '#server/entities/row-condition.ts';
 import { insertRows } from '#server/entities/write-rows.ts';
 
 /** Lists whose rows are a name and nothing else: a file may make them. */
@@ -25,8 +29,11 @@ export type Known = {
   make: (tx: Write, made: ReadonlyMap<EntityName, ReadonlySet<string>>, cause: string) => Promise<void>;
 };
 
-/** @param createMissing whether categories and tags that are missing may be made */
-export function createKnown(fields: Record<string, Field>, createMissing: boolean): Known {
+/**
+ * @param createMissing whether categories and tags that are missing may be made
+ * @param actor who is told of near names: of rows that he may see, and no others
+ */
+export function createKnown(fields: Record<string, Field>, createMissing: boolean, actor: Actor): Known {
   const keys = new Map<EntityName, Map<string, boolean>>();
   const near = new Map<EntityName, string[]>();
   const refs = Object.entries(fields).flatMap(([name, { ref }]) =>
@@ -74,10 +81,7 @@ export function createKnown(fields: Record<string, Field>, createMissing: boolea
       if (!ref) return error;
       let texts = near.get(ref);
       if (!texts) {
-        const { rows } = await sql<{ key: string }>`
-          select ${sql.ref(entities[ref].key)} as key from ${sql.table(ref)}
-          where deleted_at is null order by 1 limit ${mostCompared + 1}`.execute(q);
-        texts = rows.length > mostCompared ? [] : rows.map((row) => row.key);
+        texts = actor.permissions.has(entities[ref].view) ? await readNames(q, ref, actor) : [];
         near.set(ref, texts);
       }
       const hint = closestText(error.value, texts);
@@ -97,4 +101,14 @@ export function createKnown(fields: Record<string, Field>, createMissing: boolea
       }
     },
   };
+}
+
+/** What the rows of a list are known by, as far as the actor may see them; none where there are too many. */
+async function readNames(q: Queries, name: EntityName, actor: Actor): Promise<string[]> {
+  const entity: Entity = entities[name];
+  const seen = rowCondition(entity, serverEntities[name].sight(actor), actor, { q: '', filters: {} });
+  const { rows } = await sql<{ key: string }>`
+    select ${sql.ref(entity.key)} as key from ${sql.table(name)}
+    where ${seen} order by 1 limit ${mostCompared + 1}`.execute(q);
+  return rows.length > mostCompared ? [] : rows.map((row) => row.key);
 }

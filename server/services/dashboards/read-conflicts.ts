@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Conflict, ManagerDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';
+import { seen } from './figure.ts';
 
 const lookedBack = 7;
 const shownRows = 20;
@@ -11,6 +13,7 @@ type Stored = { id: string; at: string; username: string; outcome: string };
 /** Commands of the last seven days that met another state than the one they were decided on. */
 export async function readConflicts(
   q: Queries,
+  actor: Actor,
   days: DayBounds,
 ): Promise<NonNullable<ManagerDashboard['conflicts']>> {
   const from = days.start(lookedBack - 1);
@@ -20,7 +23,17 @@ export async function readConflicts(
     select c.id, c.at, c.outcome, coalesce(u.username, '') as username from command c
     left join users u on u.id = c.user_id where ${where}
     order by c.at desc, c.id desc limit ${sql.lit(shownRows)}`.execute(q);
-  return { count: counted.rows[0]!.n, rows: rows.map(showConflict) };
+  return { count: counted.rows[0]!.n, rows: await nameOrdersInSight(q, actor, rows.map(showConflict)) };
+}
+
+/** Who met a conflict is told to all who may see the users; on which order only to those who may see that. */
+async function nameOrdersInSight(q: Queries, actor: Actor, conflicts: Conflict[]): Promise<Conflict[]> {
+  const ids = conflicts.flatMap(({ order_id }) => (order_id === '' ? [] : [order_id]));
+  if (ids.length === 0) return conflicts;
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where id in (${sql.join(ids)}) and ${seen('orders', actor)}`.execute(q);
+  const known = new Set(rows.map(({ id }) => id));
+  return conflicts.map((one) => (known.has(one.order_id) ? one : { ...one, order_id: '', order_number: '' }));
 }
 
 /** What stood then is told with the verdict: an order, a line of one, or something else. */

@@ -29,7 +29,7 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
     const [sales, stock, conflicts] = await Promise.all([
       readSales(asked, days),
       when(actor, 'view products page', () => readStock(q, actor)),
-      when(actor, 'view users page', () => readConflicts(q, days)),
+      when(actor, 'view users page', () => readConflicts(q, actor, days)),
     ]);
     return { ...sales, stock, conflicts };
   },
@@ -54,6 +54,7 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
   },
   async preparation(asked) {
     const { q, actor } = asked;
+    requireHouse(actor);
     const days = daysOf(asked);
     const [{ queue, stages }, next, mine, shorts, arrivals] = await Promise.all([
       readStages(q, actor, days),
@@ -66,6 +67,7 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
     return { ...stampOf(days), next, queue: { ...queue, ready }, mine, shorts, arrivals };
   },
   async marking(asked) {
+    requireHouse(asked.actor);
     const days = daysOf(asked);
     return { ...stampOf(days), ...(await readMarking(asked.q, asked.actor, days)) };
   },
@@ -98,6 +100,12 @@ function daysOf({ now, timezone }: Asked): DayBounds {
 function requireTurnover({ role }: Actor): void {
   if (role !== 'Client' && role !== 'Technician') return;
   throw new Refusal('access.forbidden', { detail: 'This role sees no turnover.' });
+}
+
+/** Whatever was granted: these tell of places and of who works on what. */
+function requireHouse({ role }: Actor): void {
+  if (role !== 'Client') return;
+  throw new Refusal('access.forbidden', { detail: 'This is for the people of the house.' });
 }
 
 function stampOf({ now, today }: DayBounds) {
