@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { uuidv7 } from 'uuidv7';
 import { Refusal } from '#contract/errors.ts';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
@@ -21,7 +22,7 @@ export async function takeAttempt(
   account: string,
   address: string,
 ): Promise<Attempt> {
-  const keys = { account: `account:${account.slice(0, 254)}`, address: `address:${address}` };
+  const keys = { account: `account:${account.slice(0, 254)}`, address: `address:${senderOf(address)}` };
   await requireAttemptsLeft(db.read, clock.now(), keys);
   return transact(db, clock, author, async ({ q, now }) => {
     await requireAttemptsLeft(q, now, keys);
@@ -39,6 +40,22 @@ export async function takeAttempt(
       .execute();
     return { account: keys.account, address_entry };
   });
+}
+
+/** Whoever has one address of IPv6 has all of its network, the first four of eight groups: they count as one. */
+function senderOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);
+  if (mapped) return mapped[1]!;
+  const [before = '', behind] = address.replace(/%.*$/, '').toLowerCase().split('::');
+  const groups = before.split(':').filter((group) => group !== '');
+  const rest = (behind ?? '').split(':').filter((group) => group !== '');
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
+  const all = behind === undefined ? groups : [...groups, ...zeros, ...rest];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** Forgets a success, and the failures of its account before it; the other failures of its address stay. */

@@ -140,6 +140,21 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     t.clock.advance(15);
     expect((await login(t, 'admin', 'Admin-password')).status).toBe(200);
   });
+
+  it('counts all of one network of IPv6 as one address, and other networks apart', async () => {
+    const from = async (remoteAddress: string, username: string, password: string) => {
+      const payload = { username, password };
+      const asked = { method: 'POST', url: '/api/auth/login', payload, remoteAddress } as const;
+      return (await t.app.inject(asked)).statusCode;
+    };
+    for (let at = 0; at < 50; at++)
+      expect(await from(`2001:db8:0:7:${at.toString(16)}::1`, `guess-${at}`, 'wrong')).toBe(401);
+    for (const address of ['2001:db8:0:7::1', '2001:0DB8:0000:0007:ffff::', '2001:db8:0:7:1:2:3:4'])
+      expect(await from(address, 'admin', 'Admin-password'), address).toBe(429);
+    for (const address of ['2001:db8:0:8::1', '2001:db8::7', '::1', '::ffff:192.0.2.7', '192.0.2.7'])
+      expect(await from(address, 'admin', 'Admin-password'), address).toBe(200);
+    t.clock.advance(15);
+  });
 });
 
 describe.each(databaseKinds)('sessions on %s', (kind) => {
