@@ -33,7 +33,7 @@ export const orderlines = defineEntity({
     total: field.money({ required: true, write: 'never' }),
     /** For people: "Broderie, cœur, 2 coul."; empty without a marking. */
     marking: field.text({ write: 'never', max: 300, search: true }),
-    username: field.text({ required: true, write: 'never' }),
+    username: field.text({ required: true, write: 'never', staff_only: true }),
     date_updated: field.instant({ required: true, write: 'never' }),
     prep_state: field.choice(preparationStates, { required: true, write: 'never' }),
     picked: field.integer({ required: true, write: 'never', min: 0 }),

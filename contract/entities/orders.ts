@@ -50,7 +50,8 @@ export const orders = defineEntity({
     delivery_instructions: field.multiline({ max: 1000, aliases: ['instructions', 'consigne'] }),
     shipping_address: field.multiline({ write: 'never', max: 500 }),
     billing_address: field.multiline({ write: 'never', max: 500 }),
-    placed_by: field.text({ required: true, write: 'never' }),
+    /** Clients know nobody of the house by name but their commercial; who of them ordered, the history tells. */
+    placed_by: field.text({ required: true, write: 'never', staff_only: true }),
     /** Username of the preparer who works on it, or empty. */
     claimed_by: field.text({ write: 'never', staff_only: true }),
     claimed_at: field.instant({ write: 'never', staff_only: true, file: false }),

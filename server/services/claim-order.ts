@@ -19,10 +19,8 @@ export function mayTakeOver(run: Run, order: OrderRow): boolean {
 /** Refuses `order.claimed`, with the order, where somebody else has it in hand. */
 export function requireClaim(run: Run, order: OrderRow): void {
   if (!mayTakeOver(run, order)) {
-    throw new Refusal('order.claimed', {
-      current: showRow('orders', run.actor, order),
-      detail: `${order.claimed_by} is preparing this order.`,
-    });
+    // Whose it is stands on the order: the answer holds that only for those who may see it.
+    throw new Refusal('order.claimed', { current: showRow('orders', run.actor, order) });
   }
 }
 

@@ -1,9 +1,10 @@
 import type { RoleName } from '#contract/access.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import { transact } from '#server/db/transact.ts';
 import { insertRow, insertRows } from '#server/entities/write-rows.ts';
 import { command, orderOf, productOf, readOrder } from './order-story.ts';
-import { signIn, type TestApp } from './test-app.ts';
+import { signIn, testAuthor, type TestApp } from './test-app.ts';
 
 /** People of the house, each under a name that stands nowhere else. */
 export const staff = {
@@ -28,13 +29,15 @@ export const planted = [
   'PLANTED-PROVIDER',
   'PLANTED-VIEW',
   'PLANTED-PRODUCT',
+  'PLANTED-FILE',
   'Q-77-7-07',
 ];
 
 export type ClientWorld = {
   /** Ids and hashes that may be asked for: the client's own, the other company's and the warehouse's. */
   ids: string[];
-  orders: { own: string; other: string };
+  /** `open`: the client's own, placed for it by the house, and in the hands of the preparer. */
+  orders: { own: string; open: string; other: string };
   /** The stock as figures; none of them is told to a client. */
   figures: string[];
 };
@@ -81,6 +84,8 @@ export async function writeClientWorld(t: TestApp): Promise<ClientWorld> {
   ]);
   await act('Client', 'order.place', own);
   await work(t, own.order_id, act);
+  const open = await leaveOpen(t, act);
+  await bringPastOrder(t);
   await t.call({ token: tokens.Manager }, 'POST', '/api/orders/views', {
     name: 'PLANTED-VIEW',
     parameters: { q: 'Zebre' },
@@ -88,7 +93,7 @@ export async function writeClientWorld(t: TestApp): Promise<ClientWorld> {
   });
   return {
     ids: await idsOf(t),
-    orders: { own: own.order_id, other: other.order_id },
+    orders: { own: own.order_id, open, other: other.order_id },
     figures: await figuresOf(t),
   };
 }
@@ -175,6 +180,39 @@ async function work(t: TestApp, order_id: string, act: Act): Promise<void> {
   await act('Preparer', 'order.pack', { order_id, line_ids: [marked, plain] });
   const { status_seq } = await readOrder(t, order_id);
   await act('Manager', 'order.transition', { order_id, to: 'Shipped', status_seq, reason: 'partiel' });
+}
+
+/** The house orders for the client's company too; the preparer has it in hand, and does not find all of it. */
+async function leaveOpen(t: TestApp, act: Act): Promise<string> {
+  const args = orderOf([
+    ['R-1', 4],
+    ['R-2', 5, 'Broderie, dos'],
+  ]);
+  await act('Manager', 'order.place', args);
+  const [missing] = (await readOrder(t, args.order_id)).lines;
+  await act('Preparer', 'order.claim', { order_id: args.order_id, from: '' });
+  const short = { picked: 1, from: 0, reason: 'not found' } as const;
+  await act('Preparer', 'line.short', { order_id: args.order_id, line_id: missing!.id, ...short });
+  return args.order_id;
+}
+
+/** A file of several companies' past orders had one of the client's among them. */
+async function bringPastOrder(t: TestApp): Promise<void> {
+  const author = { ...testAuthor, username: staff.Manager, origin: 'import' } as const;
+  await transact(t.db, t.clock, author, (tx) =>
+    insertRow(
+      tx,
+      'orders',
+      {
+        number: 'OLD-1',
+        customer_code: 'C-CLIENT',
+        status: 'Completed',
+        date_ordered: tx.now,
+        placed_by: staff.Manager,
+      },
+      { cause: 'PLANTED-FILE.csv' },
+    ),
+  );
 }
 
 /** Every id that a path of the API may name. */

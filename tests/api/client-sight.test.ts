@@ -148,7 +148,7 @@ describe.each(databaseKinds)('what a client can learn on %s', (kind) => {
   });
 
   it('no command and no refusal tells of it either', async () => {
-    const { other, own } = world.orders;
+    const { other, open, own } = world.orders;
     const line_id = uuidv7();
     const tried = [
       command('order.transition', { order_id: other, to: 'Canceled', status_seq: 1, reason: '' }),
@@ -171,6 +171,7 @@ describe.each(databaseKinds)('what a client can learn on %s', (kind) => {
       command('basket.set', { reference: 'R-1', quantity: 1_000_000, marking: '', price_seen: 1 }),
       command('line.pick', { order_id: other, line_id, picked: 1, from: 0 }),
       command('order.claim', { order_id: own, from: '' }),
+      command('order.claim', { order_id: open, from: '' }),
     ];
     for (const one of tried) {
       const answer = await t.call('Client', 'POST', '/api/commands', { commands: [one] });
