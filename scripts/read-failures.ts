@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** The part of a Vitest report that says what failed and how. */
@@ -16,13 +17,19 @@ type PlaywrightSuite = {
     title: string;
     file: string;
     line: number;
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+    tests: { status: string; results: PlaywrightResult[] }[];
   }[];
+};
+type PlaywrightResult = {
+  errors: { message?: string }[];
+  attachments?: { name: string; path?: string }[];
 };
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
 
 /** Lines of a message that are repeated in the summary: the rest stands where the test ran. */
 const LINES_SAID = 12;
+/** Lines of what the page showed when an end-to-end test failed on it. */
+const LINES_SHOWN = 30;
 /** Failed tests that are named: where everything fails, the first say why. */
 const NAMED = 25;
 
@@ -58,7 +65,8 @@ const READERS = {
         .map(({ status, results }) => {
           const said = results.flatMap((result) => result.errors).map(({ message }) => message ?? '');
           const passedLater = status === 'flaky' ? ' (passed when run again)' : '';
-          return paragraph(`${file}:${line} › ${title}${passedLater}`, said.join('\n'));
+          const where = `${file}:${line} › ${title}${passedLater}`;
+          return [paragraph(where, said.join('\n')), ...results.flatMap(readShown)].join('\n');
         }),
     ),
   ],
@@ -66,6 +74,22 @@ const READERS = {
 
 function listSpecs(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)];
+}
+
+/**
+ * What the page showed at the end of a failed test, as assistive technology reads it: a run that cannot be repeated
+ * leaves nothing else behind. Empty where no page was open.
+ */
+function readShown({ attachments = [] }: PlaywrightResult): string[] {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (path === undefined || !existsSync(path)) return [];
+  const snapshot = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+  const lines = snapshot.split('\n').map((line) => line.replaceAll(/ \[[^\]]*\]/g, '').trim());
+  // The bar and the menu come first, and seldom tell anything.
+  const main = Math.max(0, lines.indexOf('- main:'));
+  const told = lines.slice(main).filter((line) => /"|: ./.test(line) && !line.startsWith('- /url'));
+  if (told.length === 0) return ['    The page showed nothing.'];
+  return ['    The page showed:', ...told.slice(0, LINES_SHOWN).map((line) => `      ${line}`)];
 }
 
 function paragraph(where: string, said = ''): string {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFailures } from '../../scripts/read-failures.ts';
 
@@ -47,6 +50,31 @@ test('a failed test of Playwright is named, one in a group too, and one that pas
     'day.spec.ts:7 › fails\n    no button',
     'day.spec.ts:7 › wavers (passed when run again)\n    no button',
   ]);
+});
+
+test('what the page showed stands with a failed test, from its main part on; so does a page that was blank', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quai-failures-'));
+  const note = async (name: string, shown: string) => {
+    const path = join(folder, name);
+    await writeFile(path, `# Error details\n\n\`\`\`\nno\n\`\`\`\n\n\`\`\`yaml\n${shown}\`\`\`\n`);
+    return {
+      status: 'unexpected',
+      results: [{ errors: [], attachments: [{ name: 'error-context', path }] }],
+    };
+  };
+  const shown =
+    '- banner:\n  - link "Home" [ref=e5]:\n    - /url: /\n- main:\n  - generic [ref=e7]:\n' +
+    '    - heading "Sign in" [level=1]\n    - link "Forgot":\n      - /url: /forgot\n    - alert [ref=e9]: No network\n';
+  const tests = [await note('login.md', shown), await note('blank.md', '- generic [ref=e2]\n')];
+  const report = JSON.stringify({
+    errors: [],
+    suites: [{ specs: [{ title: 'fails', file: 'day.spec.ts', line: 7, tests }] }],
+  });
+  expect(readFailures('playwright', report)).toEqual([
+    'day.spec.ts:7 › fails\n    \n    The page showed:\n      - heading "Sign in"\n      - link "Forgot":\n      - alert: No network',
+    'day.spec.ts:7 › fails\n    \n    The page showed nothing.',
+  ]);
+  await rm(folder, { recursive: true });
 });
 
 test('a runner that died is said, and a flood is cut', () => {
