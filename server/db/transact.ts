@@ -15,6 +15,8 @@ export type Author = {
 
 /** The server itself: what it does in nobody's name. */
 export const systemAuthor: Author = { user_id: '', username: '', origin: 'system', device: '' };
+/** The same where it is read in the history: what somebody outside the application had it do. */
+export const namedSystem: Author = { ...systemAuthor, username: 'system' };
 
 /** One writing transaction. Everything written in it carries the one revision `rev`. */
 export type Write = {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { transact, systemAuthor } from '#server/db/transact.ts';
+import { systemAuthor, transact } from '#server/db/transact.ts';
+import { forgetInSteps } from './forget-in-steps.ts';
 
 /** How long a device may stay away and still be told what left and what it may no longer see, in days. */
 const tombstoneDays = 45;
-/** Removed in one transaction, so that no writer waits for long. */
+/** Removed in one transaction. */
 const removedAtOnce = 5000;
 
 /**
@@ -15,9 +16,18 @@ const removedAtOnce = 5000;
  */
 export async function compactFeed(db: Database, clock: Clock): Promise<number> {
   const before = minutesBefore(clock.now(), tombstoneDays * 24 * 60);
-  let removed = 0;
-  while (await hasTombstones(db, before)) {
-    removed += await transact(db, clock, systemAuthor, async ({ q }) => {
+  const removed = await forgetInSteps(
+    db,
+    clock,
+    (q) =>
+      q
+        .selectFrom('change')
+        .select('rev')
+        .where('op', '=', 'leave')
+        .where('at', '<', before)
+        .limit(1)
+        .execute(),
+    async ({ q }) => {
       const { rows } = await sql<{ rev: number }>`
         delete from change where op = 'leave' and (scope, entity, id) in (
           select scope, entity, id from change where op = 'leave' and at < ${before} order by at limit ${removedAtOnce})
@@ -25,8 +35,8 @@ export async function compactFeed(db: Database, clock: Clock): Promise<number> {
       const newest = rows.reduce((most, row) => Math.max(most, row.rev), 0);
       await q.updateTable('sync_clock').set({ floor: newest }).where('floor', '<', newest).execute();
       return rows.length;
-    });
-  }
+    },
+  );
   const unused = db.read.selectFrom('scope_set').select('hash').where('at', '<', before).limit(1);
   if (await unused.executeTakeFirst()) {
     await transact(db, clock, systemAuthor, ({ q }) =>
@@ -34,15 +44,4 @@ export async function compactFeed(db: Database, clock: Clock): Promise<number> {
     );
   }
   return removed;
-}
-
-/** Looked up first: a transaction for nothing would move the clock. */
-async function hasTombstones(db: Database, before: string): Promise<boolean> {
-  const one = db.read
-    .selectFrom('change')
-    .select('rev')
-    .where('op', '=', 'leave')
-    .where('at', '<', before)
-    .limit(1);
-  return (await one.executeTakeFirst()) !== undefined;
 }

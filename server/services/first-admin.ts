@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { minutesBefore } from '#server/db/clock.ts';
-import { transact, type Author } from '#server/db/transact.ts';
+import { namedSystem, transact } from '#server/db/transact.ts';
 import { keepResetLink } from '#server/entities/reset-links.ts';
 import { insertRow } from '#server/entities/write-rows.ts';
-
-const system: Author = { user_id: '', username: 'system', origin: 'system', device: '' };
 
 /** The link of a new installation works this long, in minutes: whoever installs may hand it on for tomorrow. */
 export const firstLinkMinutes = 24 * 60;
@@ -26,7 +24,7 @@ export async function prepareFirstAdmin(
     where u.role = 'Admin' and u.active = 1 and u.deleted_at is null limit 1`.execute(db.read);
   if (rows.length > 0) return null;
   const token = tools.makeToken();
-  return transact(db, clock, system, async (tx) => {
+  return transact(db, clock, namedSystem, async (tx) => {
     const anybody = await tx.q.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (!anybody) await insertRow(tx, 'users', { username: 'admin', role: 'Admin', active: 1 });
     const admin = await tx.q

@@ -1,31 +1,25 @@
 import { sql } from 'kysely';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { transact, systemAuthor } from '#server/db/transact.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
+import { forgetInSteps } from './forget-in-steps.ts';
 
 /** A picture that nothing bears is kept so long, for its history is fresh and devices may still show it. In days. */
 const keptDays = 30;
-/** Forgotten in one transaction, so that no writer waits for long. */
+/** Forgotten in one transaction. */
 const atOnce = 50;
 
 /**
- * Forgets pictures that left their last article long ago, or that were sent in and that nothing ever bore. Several servers may do so at once. Called at start and
- * daily; gives how many it forgot.
+ * Forgets pictures that left their last article long ago, or that were sent in and that nothing ever bore. Called at
+ * start and daily; gives how many it forgot.
  */
-export async function forgetImages(db: Database, clock: Clock): Promise<number> {
+export function forgetImages(db: Database, clock: Clock): Promise<number> {
   const before = minutesBefore(clock.now(), keptDays * 24 * 60);
-  let forgotten = 0;
-  for (;;) {
-    // Looked up first: a transaction for nothing would move the clock.
-    const left = await db.read
-      .selectFrom('image_left')
-      .select('hash')
-      .where('at', '<', before)
-      .limit(atOnce)
-      .execute();
-    if (left.length === 0) return forgotten;
-    forgotten += await transact(db, clock, systemAuthor, async (tx) => {
+  return forgetInSteps(
+    db,
+    clock,
+    (q) => q.selectFrom('image_left').select('hash').where('at', '<', before).limit(atOnce).execute(),
+    async (tx, left) => {
       const { q } = tx;
       const hashes = left.map(({ hash }) => hash);
       // One that left again meanwhile keeps its later mark.
@@ -62,6 +56,6 @@ export async function forgetImages(db: Database, clock: Clock): Promise<number> 
         })),
       );
       return gone.length;
-    });
-  }
+    },
+  );
 }

@@ -1,12 +1,12 @@
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { transact, systemAuthor } from '#server/db/transact.ts';
+import { forgetInSteps } from './forget-in-steps.ts';
 
 /** News that was read is kept so long after it was told, in days. */
 export const readDays = 90;
 /** News that nobody read is kept so long, in days. */
 export const unreadDays = 180;
-/** Deleted in one transaction, so that no writer waits for long. */
+/** Deleted in one transaction. */
 const atOnce = 5000;
 
 /** Forgets old news: read ones after 90 days, unread ones after 180. Called at start and daily; gives how many went. */
@@ -17,22 +17,23 @@ export async function forgetNotifications(db: Database, clock: Clock): Promise<n
     [1, readDays],
     [0, unreadDays],
   ] as const) {
-    for (;;) {
-      // Looked up first: a transaction for nothing would move the clock.
-      const old = await db.read
-        .selectFrom('notification')
-        .select('id')
-        .where('is_read', '=', is_read)
-        .where('created_at', '<', minutesBefore(now, days * 24 * 60))
-        .limit(atOnce)
-        .execute();
-      if (old.length === 0) break;
-      const ids = old.map(({ id }) => id);
-      await transact(db, clock, systemAuthor, ({ q }) =>
-        q.deleteFrom('notification').where('id', 'in', ids).execute(),
-      );
-      gone += ids.length;
-    }
+    gone += await forgetInSteps(
+      db,
+      clock,
+      (q) =>
+        q
+          .selectFrom('notification')
+          .select('id')
+          .where('is_read', '=', is_read)
+          .where('created_at', '<', minutesBefore(now, days * 24 * 60))
+          .limit(atOnce)
+          .execute(),
+      async ({ q }, old) => {
+        const ids = old.map(({ id }) => id);
+        await q.deleteFrom('notification').where('id', 'in', ids).execute();
+        return ids.length;
+      },
+    );
   }
   return gone;
 }

@@ -13,7 +13,7 @@ import { rowStates, type ImportKind, type RowState } from '#contract/files/impor
 import type { Queries } from '#server/db/database.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
-import type { Write } from '#server/db/transact.ts';
+import { systemAuthor, type Write } from '#server/db/transact.ts';
 import { noteImport } from './note-import.ts';
 
 export type RowCounts = Record<RowState, number>;
@@ -35,8 +35,6 @@ export type Job = Omit<ImportJob, 'counts' | 'kinds' | 'result' | 'failure'> &
 /** Nobody comes back to an import that was not written after a day, or takes one back after a month. */
 const staleMinutes = 24 * 60;
 const keptMinutes = 30 * 24 * 60;
-
-const nobody = { user_id: '', username: '', origin: 'system', device: '' } as const;
 
 export const noRows = Object.fromEntries(rowStates.map((state) => [state, 0])) as RowCounts;
 
@@ -81,7 +79,7 @@ export async function createJob(
       ]),
     );
   // Nobody gave them up: they went by themselves.
-  const clearing: Write = { ...tx, author: { ...tx.author, ...nobody } };
+  const clearing: Write = { ...tx, author: { ...tx.author, ...systemAuthor } };
   for (const stale of await old.execute()) await removeJob(clearing, toJob(stale));
   const row: Stored = {
     id: uuidv7(),

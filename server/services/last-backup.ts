@@ -1,14 +1,13 @@
 import type { Clock } from '#server/db/clock.ts';
 import type { Database, Queries } from '#server/db/database.ts';
-import { transact, type Author } from '#server/db/transact.ts';
+import { namedSystem, transact } from '#server/db/transact.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
 
-const system: Author = { user_id: '', username: 'system', origin: 'system', device: '' };
 const key = 'last_backup';
 
 /** Notes that a backup was made: its age stands on the general dashboard. */
 export async function noteBackup(db: Database, clock: Clock): Promise<void> {
-  await transact(db, clock, system, async (tx) => {
+  await transact(db, clock, namedSystem, async (tx) => {
     const before = await readLastBackup(tx.q);
     await tx.q
       .insertInto('setting')
