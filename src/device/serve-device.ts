@@ -14,17 +14,18 @@ export function serveDevice(
   /** The same; null where it did not open, which has been said. */
   let opened: Promise<Device | null> | null = null;
 
-  /** Refuses what is asked while an old tab is in the way of the stores: it may stay there. */
-  let refuse: (why: Error) => void = () => undefined;
-  const refused = new Promise<never>((_resolve, reject) => (refuse = reject));
-  refused.catch(() => undefined);
+  /** Ends the waiting of what is asked while an old tab is in the way of the stores: it may stay there. */
+  let tellBlocked: (why: StorageBlockedError) => void = () => undefined;
+  const blocked = new Promise<StorageBlockedError>((resolve) => (tellBlocked = resolve));
 
   const answer = async (message: Extract<ToDevice, { kind: 'ask' | 'act' }>) => {
     const { n, name, args } = message;
     try {
       if (!device) throw new Error('The device is not open.');
       // Nobody waits for a changed session to be heard; the device takes it up when it opens.
-      const { ask, act } = await (name === 'session' ? device : Promise.race([device, refused]));
+      const opened = await (name === 'session' ? device : Promise.race([device, blocked]));
+      if (opened instanceof StorageBlockedError) throw opened;
+      const { ask, act } = opened;
       const run = (message.kind === 'ask' ? ask : act) as (name: string, args: unknown) => Promise<unknown>;
       post({ kind: 'answer', n, answer: (await run(name, args)) ?? null });
     } catch (error) {
@@ -37,7 +38,7 @@ export function serveDevice(
   return (message) => {
     if (message.kind === 'open') {
       const emit = (event: DeviceEvent) => {
-        if (event.kind === 'blocked') refuse(new StorageBlockedError());
+        if (event.kind === 'blocked') tellBlocked(new StorageBlockedError());
         post({ kind: 'event', event });
       };
       device = open(message.session, emit);

@@ -4,8 +4,9 @@ import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 import { useBroken, useLost } from '#src/session/device-news.ts';
 
 /**
- * broken: the store does not answer. newer: a newer application wrote it. blocked: an old tab holds it. unread: the device has not told its queue
- * yet. unstored: a tap could not be stored, and the user has not seen it yet. lost: the browser threw the store away.
+ * broken: the store does not answer. newer: a newer application wrote it. blocked: an old tab holds it. unread: the
+ * device has not told its queue yet. unstored: a tap could not be stored, and the user has not seen it yet. lost: the
+ * browser threw the store away.
  */
 export type QueueDoubt = 'broken' | 'newer' | 'blocked' | 'unread' | 'unstored' | 'lost';
 
