@@ -10,6 +10,7 @@ import { readActor } from '#server/http/read-actor.ts';
 import { setBasket } from '#server/services/basket.ts';
 import { compactFeed } from '#server/services/feed-compact.ts';
 import { placeOrder } from './feed-world.ts';
+import { pickRow } from './pick-row.ts';
 import type { TestApp } from './test-app.ts';
 
 const customers = ['C-CLIENT', 'C-OWN', 'C-OTHER'];
@@ -232,21 +233,6 @@ async function settleOrder(tx: Write, orderId: string): Promise<void> {
     (await jobs.execute()).filter((job) => !marked.has(job.orderline_id)),
   );
   if (!order.deleted_at) await updateRow(tx, 'orders', order, { marking_count: marked.size });
-}
-
-/** One of the rows that are alive, by chance but the same each time. */
-async function pickRow<N extends EntityName>(
-  tx: Write,
-  name: N,
-  pick: number,
-): Promise<EntityRow<N> | undefined> {
-  const rows = (await tx.q
-    .selectFrom(name as 'orders')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()) as unknown as EntityRow<N>[];
-  return rows[pick % Math.max(1, rows.length)];
 }
 
 async function togglePermission(t: TestApp, role: RoleName, permission: ViewPermission): Promise<void> {

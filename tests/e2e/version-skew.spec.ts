@@ -4,6 +4,13 @@ import { openSignedIn, readUserId } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 import { waitForRows } from './tablet.ts';
 
+declare global {
+  interface Window {
+    /** The database that this page holds open. */
+    held?: IDBDatabase;
+  }
+}
+
 /**
  * Has a database be that of an application of another version, and holds it open, deaf to whoever wants it closed.
  * @param anew what was in it goes first
@@ -18,14 +25,14 @@ async function holdOther(page: Page, name: string, version: number, anew: boolea
           request.addEventListener('error', () => reject(request.error!));
         });
       if (first) await settled(indexedDB.deleteDatabase(database));
-      Object.assign(window, { held: await settled(indexedDB.open(database, at)) });
+      window.held = await settled(indexedDB.open(database, at));
     },
     [name, version, anew] as const,
   );
 }
 
 function letGo(page: Page): Promise<void> {
-  return page.evaluate(() => (window as unknown as { held: IDBDatabase }).held.close());
+  return page.evaluate(() => window.held!.close());
 }
 
 /** Of the first article that is not in the basket yet. */

@@ -10,6 +10,7 @@ import {
   updateRow,
   updateRows,
 } from '#server/entities/write-rows.ts';
+import { pickRow } from '../api/pick-row.ts';
 import type { TestApp } from '../api/test-app.ts';
 
 type Article = EntityRow<'articles'>;
@@ -127,16 +128,7 @@ async function pickOf<N extends 'articles' | 'categories' | 'tags' | 'products'>
   name: N,
   at: number,
 ): Promise<EntityRow<N>> {
-  const ids = await tx.q
-    .selectFrom(name as 'articles')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  const row = await tx.q
-    .selectFrom(name as 'articles')
-    .selectAll()
-    .where('id', '=', ids[at % ids.length]!.id)
-    .executeTakeFirstOrThrow();
-  return row as unknown as EntityRow<N>;
+  const row = await pickRow(tx, name, at);
+  if (row === undefined) throw new Error(`There are no ${name} left.`);
+  return row;
 }
