@@ -45,7 +45,7 @@ export default defineConfig({
   env: { builtin: true },
   ignorePatterns: ['node_modules/**', 'dist/**', 'tests/fixtures/**'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'max-lines': ['error', { max: 300 }],
     'no-empty': 'error',

@@ -1,36 +1,16 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import {
-  importStates,
-  type ImportJob,
-  type ImportResult,
-  type ImportState,
-} from '#contract/endpoints/imports.ts';
+import { importStates, type ImportJob, type ImportState } from '#contract/endpoints/imports.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { importDefaults, type ImportOptions } from '#contract/files/import-options.ts';
-import { rowStates, type ImportKind, type RowState } from '#contract/files/import-reasons.ts';
+import { rowStates } from '#contract/files/import-reasons.ts';
 import type { Queries } from '#server/db/database.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
 import { systemAuthor, type Write } from '#server/db/transact.ts';
+import type { Job, JobFacts, RowCounts } from './import-job-facts.ts';
 import { noteImport } from './note-import.ts';
-
-export type RowCounts = Record<RowState, number>;
-
-/** What the column `counts` holds. */
-export type JobFacts = {
-  counts: RowCounts;
-  kinds: ImportKind[];
-  result: ImportResult | null;
-  failure: { code: string; detail: string } | null;
-  /** UTC ISO: the instant of the transaction that wrote it, or empty. */
-  applied_at: string;
-};
-
-/** A job as the services handle it. */
-export type Job = Omit<ImportJob, 'counts' | 'kinds' | 'result' | 'failure'> &
-  JobFacts & { user_id: string; rev: number };
 
 /** Nobody comes back to an import that was not written after a day, or takes one back after a month. */
 const staleMinutes = 24 * 60;

@@ -6,7 +6,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import { sameInFile } from './import-compare.ts';
 import type { BookedOrder } from './import-order-book.ts';
 import type { Finding } from './import-order-line.ts';
-import type { OrderPass } from './import-order-row.ts';
+import type { OrderPass } from './import-order-pass.ts';
 import { textIn, type Changes, type ReadRow } from './import-plan.ts';
 
 /** What a file may change on an order that is there, as its form may. */

@@ -2,7 +2,7 @@ import { articles } from '#contract/entities/articles.ts';
 import type { ImportError } from '#contract/files/import-reasons.ts';
 import { isNonGoods } from '#contract/rules/non-goods.ts';
 import { claimLine, lineSays, type BookedOrder } from './import-order-book.ts';
-import type { OrderPass } from './import-order-row.ts';
+import type { OrderPass } from './import-order-pass.ts';
 import { textIn, type ReadRow } from './import-plan.ts';
 
 /** Something about a row that whoever imports may decide, or that is simply wrong: `error`. */

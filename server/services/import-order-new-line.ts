@@ -1,7 +1,7 @@
 import type { EntityRow } from '#server/db/tables.ts';
 import type { BookedOrder } from './import-order-book.ts';
 import type { LineFacts } from './import-order-line.ts';
-import type { OrderPass } from './import-order-row.ts';
+import type { OrderPass } from './import-order-pass.ts';
 import { textIn, type ReadRow } from './import-plan.ts';
 
 /**

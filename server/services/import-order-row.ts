@@ -1,20 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityRow } from '#server/db/tables.ts';
-import { lineSays, openLine, type BookedOrder, type OrderBook } from './import-order-book.ts';
+import { lineSays, openLine, type BookedOrder } from './import-order-book.ts';
 import { headerChanges, judgeHeader, newHeader } from './import-order-header.ts';
 import { judgeOrderLine, type Finding, type JudgedLine } from './import-order-line.ts';
-import type { OrderNames } from './import-order-names.ts';
 import { newLine } from './import-order-new-line.ts';
-import { textIn, type Decision, type ImportRun, type ReadRow } from './import-plan.ts';
-
-/** One pass through a file of orders or of their lines. */
-export type OrderPass = {
-  name: 'orders' | 'orderlines';
-  run: ImportRun;
-  book: OrderBook;
-  names: OrderNames;
-  nonGoods: ReadonlySet<string>;
-};
+import type { OrderPass } from './import-order-pass.ts';
+import { textIn, type Decision, type ReadRow } from './import-plan.ts';
 
 /** What becomes of a row, and the line that it makes. */
 export type OrderRowDecision = { decision: Decision; line?: Partial<EntityRow<'orderlines'>> };

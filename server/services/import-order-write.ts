@@ -6,7 +6,7 @@ import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
 import { insertRows, updateRows } from '#server/entities/write-rows.ts';
 import type { BookedOrder } from './import-order-book.ts';
-import type { OrderPass } from './import-order-row.ts';
+import type { OrderPass } from './import-order-pass.ts';
 import { countSeen } from './import-stored.ts';
 import { importWriteRows } from './import-step.ts';
 import { raiseOrderNumbers } from './order-number.ts';

@@ -4,7 +4,7 @@ import { rowStates, type RowState } from '#contract/files/import-reasons.ts';
 import { importLimits } from '#contract/rules/import-limits.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
-import type { Job } from './import-job.ts';
+import type { Job } from './import-job-facts.ts';
 import { updateJob } from './import-job.ts';
 import type { Decision, ReadRow, WrittenRow } from './import-plan.ts';
 

@@ -2,7 +2,7 @@ import type { ImportState } from '#contract/endpoints/imports.ts';
 import { importDefaults } from '#contract/files/import-options.ts';
 import type { Write } from '#server/db/transact.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
-import type { Job } from './import-job.ts';
+import type { Job } from './import-job-facts.ts';
 
 /** On the way from one state to the next: nobody acted, and nothing came of it yet. */
 const passing: readonly ImportState[] = ['checking', 'applying', 'undoing'];

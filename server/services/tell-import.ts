@@ -1,7 +1,7 @@
 import { builtInPermissions } from '#contract/access.ts';
 import { entities } from '#contract/registry.ts';
 import type { Write } from '#server/db/transact.ts';
-import type { Job } from './import-job.ts';
+import type { Job } from './import-job-facts.ts';
 import type { News } from './news.ts';
 import { notify } from './notify.ts';
 

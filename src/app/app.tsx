@@ -3,7 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { readToken } from '#src/api/token.ts';
 import { readCodeAhead } from '#src/i18n/read-code-ahead.ts';
-import { followLastScreen, placeLeft } from './last-screen.ts';
+import { placeLeft } from './last-screen.ts';
+import { followLastScreen } from './follow-last-screen.ts';
 import { createAppRouter } from './router.tsx';
 
 const router = createAppRouter();

@@ -1,5 +1,6 @@
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
-import { CatalogueIndex, type Breathe } from '#src/replica/catalogue-index/catalogue-index.ts';
+import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
+import type { Breathe } from '#src/replica/catalogue-index/breathe.ts';
 import type { Suggestion } from '#src/replica/catalogue-index/suggest-search.ts';
 import type {
   ArticleFile,

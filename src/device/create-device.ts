@@ -2,11 +2,9 @@ import { feedEntities } from '#contract/rules/feed-scopes.ts';
 import { anySignal } from '#src/api/any-signal.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { createOutbox, type WakeReason } from '#src/outbox/create-outbox.ts';
-import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 import { createPhotoSender } from '#src/outbox/photo-sender.ts';
 import { createPhotoShelf } from '#src/outbox/photo-shelf.ts';
 import { watchForPhotos } from '#src/outbox/photo-watch.ts';
-import type { OutboxStore } from '#src/outbox/outbox-store.ts';
 import { createRoomyStore } from '#src/outbox/roomy-store.ts';
 import { soonOrLater } from '#src/outbox/soon-or-later.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
@@ -16,10 +14,10 @@ import type { ReplicaState, Touched } from '#src/replica/store/replica-store.ts'
 import { createAnswers } from './answers/create-answers.ts';
 import { createCatalogueKeeper } from './catalogue-keeper.ts';
 import { createDeviceActs } from './device-acts.ts';
-import type { DeviceCalls } from './device-calls.ts';
-import type { ActName, DeviceActs, DeviceEvent } from './device-port.ts';
-import { answersUnder, createRowTables, type DeviceReplica } from './device-rows.ts';
-import { rightsOf, type DeviceSession } from './device-session.ts';
+import type { DeviceDeps, TabNews } from './device-deps.ts';
+import type { ActName, DeviceActs } from './device-port.ts';
+import { answersUnder, createRowTables } from './device-rows.ts';
+import { rightsOf } from './device-session.ts';
 import { createFeedKeeper } from './feed-keeper.ts';
 import { findRoomBy } from './find-room.ts';
 import { keepDoing, type Job } from './keep-doing.ts';
@@ -28,39 +26,8 @@ import { createOutcomeTeller } from './outcome-teller.ts';
 import { createQueueKeeper } from './queue-keeper.ts';
 import { createStepFollower } from './step-follower.ts';
 import { createStoreHealth } from './store-health.ts';
-import { createStoreFollower, type RowsNews } from './store-follower.ts';
+import { createStoreFollower } from './store-follower.ts';
 import { createTeller } from './teller.ts';
-
-/** What the devices of several tabs tell each other about the store that they share. */
-export type TabNews = { kind: 'queue' } | RowsNews | { kind: 'wake'; why: WakeReason | 'pull' };
-
-export interface DeviceDeps {
-  session: DeviceSession;
-  replica: DeviceReplica;
-  outbox: OutboxStore;
-  /** What forms hold that was not sent. */
-  drafts: KeptValues;
-  /** What the device keeps for itself, pictures that wait among it. */
-  notes: KeptValues;
-  /** @param waiting how many commands wait here, now */
-  openCalls: (session: () => DeviceSession, waiting: () => number) => DeviceCalls;
-  /** Tells the devices of the other tabs. */
-  tellTabs: (news: TabNews) => void;
-  /** Runs `work` whenever this tab leads, until `signal` ends it; the signal that `work` gets ends that leading. */
-  lead: (work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) => Promise<void>;
-  /** Resolves after so many ms, or early, without an error, when the signal aborts. */
-  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Gives way to other work, such as a tap that wants to be stored. */
-  breathe: () => Promise<void>;
-  random: () => number;
-  /** Epoch milliseconds. */
-  now: () => number;
-  emit: (event: DeviceEvent) => void;
-  /** The server's clock at its last answer, UTC ISO, kept across starts. */
-  heard: { last: () => string | null; note: (at: number) => void };
-  /** Deletes all stores of this user. */
-  wipe: () => Promise<void>;
-}
 
 /** The part of the application that keeps one user's rows and commands. */
 export interface Device {

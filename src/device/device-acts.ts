@@ -5,7 +5,7 @@ import type { WakeReason } from '#src/outbox/create-outbox.ts';
 import type { Draft, OutboxStore } from '#src/outbox/outbox-store.ts';
 import type { PhotoShelf } from '#src/outbox/photo-shelf.ts';
 import { renewQueued } from '#src/outbox/renew-queued.ts';
-import type { WithRoom } from '#src/outbox/roomy-store.ts';
+import type { WithRoom } from '#src/outbox/with-room.ts';
 import type { TappedCommand } from '#src/outbox/tell-device.ts';
 import type { ActName, DeviceActs } from './device-port.ts';
 import type { OwnAnswers } from './device-rows.ts';

@@ -1,13 +1,12 @@
 import { allDone } from './all-done.ts';
 import type {
   AnswerStore,
-  KeyedEntity,
-  ReplicaRow,
   ReplicaRows,
   ReplicaStore,
   Touched,
   TouchedEntity,
 } from '#src/replica/store/replica-store.ts';
+import type { KeyedEntity, ReplicaRow } from '#src/replica/replica-row.ts';
 
 /** Last answers, those alone that were given under the rights that the user has now. */
 export interface OwnAnswers {

@@ -1,4 +1,4 @@
-import type { WithRoom } from '#src/outbox/roomy-store.ts';
+import type { WithRoom } from '#src/outbox/with-room.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 
 /** A browser counts the room that was given back when its files are gone, which is a moment later. Milliseconds. */

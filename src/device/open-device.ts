@@ -5,7 +5,8 @@ import { createDexieReplica, deleteReplica } from '#src/replica/store/create-dex
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import { awaitStores } from './await-stores.ts';
 import { breathe } from './breathe.ts';
-import { createDevice, type Device, type TabNews } from './create-device.ts';
+import { createDevice, type Device } from './create-device.ts';
+import type { TabNews } from './device-deps.ts';
 import { createDeviceCalls } from './device-calls.ts';
 import type { DeviceEvent } from './device-port.ts';
 import type { DeviceSession } from './device-session.ts';

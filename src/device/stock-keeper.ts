@@ -1,6 +1,7 @@
-import type { Breathe } from '#src/replica/catalogue-index/catalogue-index.ts';
+import type { Breathe } from '#src/replica/catalogue-index/breathe.ts';
 import { valueAt } from '#src/replica/packed-rows/unpack-rows.ts';
-import type { ReplicaRow, ReplicaRows, Touched } from '#src/replica/store/replica-store.ts';
+import type { ReplicaRows, Touched } from '#src/replica/store/replica-store.ts';
+import type { ReplicaRow } from '#src/replica/replica-row.ts';
 
 /** What is asked of a product: pieces that can still be promised, and where it lies. */
 export interface Stock {

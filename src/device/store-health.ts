@@ -2,7 +2,7 @@ import { anySignal } from '#src/api/any-signal.ts';
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
 import { takesNothing } from '#src/outbox/soon-or-later.ts';
-import type { DeviceDeps } from './create-device.ts';
+import type { DeviceDeps } from './device-deps.ts';
 
 /** The same act failed so often in a row: this is no connection that was lost once. */
 const failuresOfBroken = 3;

@@ -8,7 +8,7 @@ import type { List } from './declare/list-declaration.ts';
 import { ListFailure } from './list-failure.tsx';
 import { PhoneList } from './phone-list.tsx';
 import type { RowActs } from './table/row-props.ts';
-import type { ListQuestion } from './url/list-query.ts';
+import type { ListQuestion } from './url/list-question.ts';
 import { stringifyPlainSearch } from './url/plain-search.ts';
 import { useEvent } from './use-event.ts';
 import { useList } from './use-list.ts';

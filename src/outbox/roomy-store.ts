@@ -2,9 +2,7 @@ import type { OutboxStore, Settlement } from './outbox-store.ts';
 import { afterSettling } from './move-queued.ts';
 import { takesNothing } from './soon-or-later.ts';
 import { createTapWriter } from './tap-writer.ts';
-
-/** Stores something, and looks for room where there is none. @throws StorageFullError where none was found */
-export type WithRoom = <T>(keep: () => Promise<T>) => Promise<T>;
+import type { WithRoom } from './with-room.ts';
 
 /**
  * The outbox's store on a device that may be full: everything that it writes looks for room. Taps keep their order, also

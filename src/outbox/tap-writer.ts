@@ -1,6 +1,6 @@
 import type { Draft, OutboxStore } from './outbox-store.ts';
 import type { Queued } from './queued.ts';
-import type { WithRoom } from './roomy-store.ts';
+import type { WithRoom } from './with-room.ts';
 
 interface Waiting {
   drafts: readonly Draft[];

@@ -5,7 +5,7 @@ import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { ArrivalFile } from './arrival-file.ts';
 import type { Suggestion } from './catalogue-index/suggest-search.ts';
-import type { ListPageRows } from './list-pages.ts';
+import type { ListPageRows } from './list-page-rows.ts';
 import type { OrderFile } from './order-file.ts';
 
 /** A question as it stands in the catalogue's URL, with where to go on and how many. */

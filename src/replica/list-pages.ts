@@ -3,21 +3,8 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { request } from '#src/api/request.ts';
+import type { ListPageRows } from './list-page-rows.ts';
 import { readOrRecall } from './read-or-recall.ts';
-
-/** One page of a list. */
-export interface ListPageRows {
-  rows: AnyRow[];
-  /** Marker of the next page; null on the last. */
-  next: string | null;
-  /** Only where it was asked for (`count: '1'`). */
-  count?: number;
-  capped?: boolean;
-  /** Only in answers of the device: from when on (UTC ISO) closed orders are there. The rest is on the server. */
-  since?: string;
-  /** Set where the server is out of reach: when it last gave this answer. Epoch milliseconds. */
-  kept_at?: number;
-}
 
 /** One row. `kept_at` as of a page. */
 export type KeptRow = AnyRow & Pick<ListPageRows, 'kept_at'>;

@@ -3,7 +3,8 @@ import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { askDevice } from './ask-device.ts';
-import { listKey, readListPage, type ListPageRows } from './list-pages.ts';
+import { listKey, readListPage } from './list-pages.ts';
+import type { ListPageRows } from './list-page-rows.ts';
 import { comesBeforeBeyond } from './list-query/beyond-reach.ts';
 import { toLive, type Live } from './live.ts';
 

@@ -6,7 +6,7 @@ import { buildCatalogue } from '#server/demo/catalogue.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
 import { packSegment, type PackedSegment } from '#src/replica/store/pack-segment.ts';
-import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
+import type { ReplicaRow } from '#src/replica/replica-row.ts';
 import { median } from './median.ts';
 
 const rounds = 5;

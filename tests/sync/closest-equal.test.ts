@@ -6,7 +6,7 @@ import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts'
 import { closenessOf, type Names } from '#src/replica/closest/closeness.ts';
 import { closestKinds, namesOf, orderedBy, type ClosestKind } from '#src/replica/closest/names-of.ts';
 import { packSegment } from '#src/replica/store/pack-segment.ts';
-import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
+import type { ReplicaRow } from '#src/replica/replica-row.ts';
 import { openListWorlds, type ListWorld } from './list-world.ts';
 
 const LIMIT = 5;

@@ -7,7 +7,7 @@ import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
 import { StorageBlockedError, StorageNewerError } from '#src/replica/store/keep-open.ts';
 import { segmentForm } from '#src/replica/store/pack-segment.ts';
 import { ordersName } from '#src/replica/store/orders-database.ts';
-import { segmentedEntities } from '#src/replica/store/replica-store.ts';
+import { segmentedEntities } from '#src/replica/replica-row.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import { articles, asked, inWorlds, openRaw, order, type ReplicaWorld } from './dexie-replica-world.ts';
 import { readTables } from './replica-tables.ts';

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
 import { insertRows } from '#server/entities/write-rows.ts';
 import { answerList } from '#src/replica/list-query/answer-list.ts';
-import type { ListPageRows } from '#src/replica/list-pages.ts';
+import type { ListPageRows } from '#src/replica/list-page-rows.ts';
 import { openDemoApp } from '../api/demo-app.ts';
 import { testAuthor } from '../api/test-app.ts';
 import { ModelDevice } from './model-device.ts';

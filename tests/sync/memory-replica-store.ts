@@ -7,15 +7,14 @@ import {
   type DisposableHead,
   type OrdersHead,
 } from '#src/replica/store/judge-heads.ts';
-import {
-  segmentedEntities,
-  type ReplicaMark,
-  type ReplicaRow,
-  type ReplicaStore,
-  type ReplicaWrite,
-  type ReplicaWritten,
-  type Touched,
+import type {
+  ReplicaMark,
+  ReplicaStore,
+  ReplicaWrite,
+  ReplicaWritten,
+  Touched,
 } from '#src/replica/store/replica-store.ts';
+import { segmentedEntities, type ReplicaRow } from '#src/replica/replica-row.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 
 /** Called at the seams of a write. One that throws is a kill there: what was written before stays. */

@@ -1,6 +1,6 @@
 import { CatalogueIndex, type ArticleChanges } from '#src/replica/catalogue-index/catalogue-index.ts';
 import { packSegment, type PackedSegment } from '#src/replica/store/pack-segment.ts';
-import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
+import type { ReplicaRow } from '#src/replica/replica-row.ts';
 
 let made = 0;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packRows, type TextColumn } from '#src/replica/packed-rows/pack-rows.ts';
 import { textColumn, unpackRows, valueAt } from '#src/replica/packed-rows/unpack-rows.ts';
-import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
+import type { ReplicaRow } from '#src/replica/replica-row.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'Z', ' ', '\0', 'é', 'œ', '’', '\ufeff', '中', '😀') });
 const value = fc.oneof(

@@ -2,7 +2,7 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { layOverBasket } from '#src/outbox/basket-overlay.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
+import type { ReplicaRow } from '#src/replica/replica-row.ts';
 
 type StoredLine = Omit<BasketLine, 'article'>;
 

@@ -5,7 +5,7 @@ import { foldText } from '#contract/rules/fold-text.ts';
 import { beginClosest } from '#src/replica/closest/closest-rows.ts';
 import type { ClosestKind } from '#src/replica/closest/names-of.ts';
 import type { Closest } from '#src/replica/device-questions.ts';
-import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
+import type { ReplicaRow } from '#src/replica/replica-row.ts';
 
 /** So many rows are looked at without giving way: some ms of work, once their texts are folded. */
 const ROWS_AT_ONCE = 2000;

@@ -1,5 +1,5 @@
 import type { EntityName } from '#contract/registry.ts';
-import type { ListQuestion } from '../url/list-query.ts';
+import type { ListQuestion } from '../url/list-question.ts';
 
 /**
  * Where the answers of lists are kept. They begin with `replica`, so that what is on screen is read again when there is

@@ -1,4 +1,4 @@
-import type { ListPageRows } from '#src/replica/list-pages.ts';
+import type { ListPageRows } from '#src/replica/list-page-rows.ts';
 import type { MergePlace, OlderState } from '#src/replica/list-query/read-merged-page.ts';
 
 /** How many rows there are; `capped`: more than that; `here`: on this device alone, the rest could not be counted. */

@@ -4,7 +4,7 @@ import { countCap, listQueryOf } from '#contract/list-query.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { readListPage } from '#src/replica/list-pages.ts';
 import { reachesBeyond } from '#src/replica/list-query/beyond-reach.ts';
-import type { ListQuestion } from '../url/list-query.ts';
+import type { ListQuestion } from '../url/list-question.ts';
 import { listSources } from './list-sources.ts';
 import type { Count } from './page.ts';
 

@@ -3,7 +3,8 @@ import type { BeyondList } from '#contract/filter.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
-import { readListPage, type ListPageRows } from '#src/replica/list-pages.ts';
+import { readListPage } from '#src/replica/list-pages.ts';
+import type { ListPageRows } from '#src/replica/list-page-rows.ts';
 import { olderKey } from '#src/replica/older-key.ts';
 
 /** Old orders hardly change: what was read of them serves while every tap has the list asked again. */

@@ -3,7 +3,7 @@ import { isBeyondList, type BeyondList } from '#contract/filter.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { readListPage } from '#src/replica/list-pages.ts';
 import { readMergedPage, type MergePlace } from '#src/replica/list-query/read-merged-page.ts';
-import type { ListQuestion } from '../url/list-query.ts';
+import type { ListQuestion } from '../url/list-question.ts';
 import { layOverRows } from './lay-over-rows.ts';
 import { listSources } from './list-sources.ts';
 import { PAGE_ROWS, type ListPage, type Place } from './page.ts';

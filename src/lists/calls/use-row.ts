@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import type { KeptRow, ListPageRows } from '#src/replica/list-pages.ts';
+import type { KeptRow } from '#src/replica/list-pages.ts';
+import type { ListPageRows } from '#src/replica/list-page-rows.ts';
 import { answeredHere } from '#src/replica/refresh.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from './list-keys.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { answeredHere } from '#src/replica/refresh.ts';
 import type { List } from '../declare/list-declaration.ts';
-import type { ListQuestion } from '../url/list-query.ts';
+import type { ListQuestion } from '../url/list-question.ts';
 import { countOptions } from './count-options.ts';
 import { joinPages } from './join-pages.ts';
 import { listKeys } from './list-keys.ts';

@@ -6,7 +6,7 @@ import type { entities, EntityName, Rows } from '#contract/registry.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import type { Tone } from '#src/ui/pill.tsx';
 import type { Calendar } from '../url/calendar.ts';
-import type { ListQuestion } from '../url/list-query.ts';
+import type { ListQuestion } from '../url/list-question.ts';
 import type { Column, ColumnDeclaration } from './column.ts';
 import type { CommonWords, EmptyWords, ListWords } from './list-words.ts';
 import type { FieldName, RowFieldName, WordedChoice } from './names.ts';

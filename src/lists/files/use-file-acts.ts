@@ -7,7 +7,7 @@ import { usePermissions } from '#src/session/can.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
-import type { ListQuestion } from '../url/list-query.ts';
+import type { ListQuestion } from '../url/list-question.ts';
 import { parsePlainSearch, stringifyPlainSearch } from '../url/plain-search.ts';
 import { mayImport } from './may-import.ts';
 import { saveFile } from './save-file.ts';

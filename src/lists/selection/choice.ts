@@ -1,7 +1,7 @@
 import type { BulkRows } from '#contract/endpoints/bulk.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import type { Count } from '../calls/page.ts';
-import type { ListQuestion } from '../url/list-query.ts';
+import type { ListQuestion } from '../url/list-question.ts';
 
 /** The rows that something is to be done with: those that are named, or all that a question finds. */
 export type Choice =

@@ -2,10 +2,8 @@ import { formatFilter, parseFilter } from '#contract/filter.ts';
 import type { Field } from '#contract/field.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { edgeOfDay, type Calendar } from './calendar.ts';
+import type { ListQuestion } from './list-question.ts';
 import { viewOf, type ListState } from './list-state.ts';
-
-/** What the server is asked: search, order and filters, none of them empty. */
-export type ListQuestion = Record<string, string>;
 
 /** The filters in force: the view's own, with what the URL puts over them. */
 export function filtersInForce(list: List, state: ListState, calendar: Calendar): Record<string, string> {

@@ -3,7 +3,7 @@ import { textOfSigns } from '../packed-rows/fold-rows.ts';
 import type { IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
 import { jsonColumn, textColumn, textsOf } from '../packed-rows/unpack-rows.ts';
 import { packSegment, type PackedSegment } from '../store/pack-segment.ts';
-import type { ReplicaRow } from '../store/replica-store.ts';
+import type { ReplicaRow } from '../replica-row.ts';
 import type { IndexedArticle } from './indexed-article.ts';
 import { NameTable } from './name-table.ts';
 import { SearchCorpus } from './search-corpus.ts';

@@ -3,13 +3,14 @@ import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
 import type { CatalogueAsked, CataloguePage, Closest } from '../device-questions.ts';
 import type { PackedIndex } from '../packed-rows/packed-index.ts';
-import type { IndexStart } from '../store/kept-indexes.ts';
+import type { IndexStart } from '../store/index-start.ts';
 import type { PackedSegment } from '../store/pack-segment.ts';
-import type { ReplicaRow } from '../store/replica-store.ts';
+import type { ReplicaRow } from '../replica-row.ts';
 import { answerFacets } from './answer-facets.ts';
 import { answerPage } from './answer-page.ts';
 import { articleByCode } from './article-by-code.ts';
 import { ArticleSlots } from './article-slots.ts';
+import type { Breathe } from './breathe.ts';
 import { readFilter, readPageQuestion, type CatalogueFilter } from './catalogue-question.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { closestArticles } from './closest-articles.ts';
@@ -25,9 +26,6 @@ type ArticleChange = readonly [id: string, row: ReplicaRow | null];
 
 /** Ids with their row as the feed sent it last, or null where it left: a Map of the store's deltas is one. */
 export type ArticleChanges = Iterable<ArticleChange>;
-
-/** Resolves once other work of the thread had its turn. */
-export type Breathe = () => Promise<unknown>;
 
 /** So many searches are remembered: a page and its facets come of one, the next page as well. */
 const MOST_MATCHES = 6;

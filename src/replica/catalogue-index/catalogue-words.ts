@@ -1,5 +1,5 @@
 import { foldText } from '#contract/rules/fold-text.ts';
-import type { Breathe } from './catalogue-index.ts';
+import type { Breathe } from './breathe.ts';
 import type { ArticleSlots } from './article-slots.ts';
 
 /** Words are looked through so many articles at once. */

@@ -3,7 +3,7 @@ import { signsOf } from '../packed-rows/fold-rows.ts';
 import type { TextColumn } from '../packed-rows/pack-rows.ts';
 import type { FoldedSigns, IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
 import { numberFields, textFields, type ArticleSlots } from './article-slots.ts';
-import type { Breathe } from './catalogue-index.ts';
+import type { Breathe } from './breathe.ts';
 import { SlotPieces } from './slot-pieces.ts';
 import type { SlotRun } from './slot-runs.ts';
 import { SlotTexts } from './slot-texts.ts';

@@ -6,7 +6,7 @@ import { readLink } from '#src/api/link-store.ts';
 import { request } from '#src/api/request.ts';
 import { askDevice } from '../ask-device.ts';
 import type { Closest } from '../device-questions.ts';
-import type { ListPageRows } from '../list-pages.ts';
+import type { ListPageRows } from '../list-page-rows.ts';
 import { closenessOf, type Names } from './closeness.ts';
 import { namesOf, orderedBy, type ClosestKind } from './names-of.ts';
 

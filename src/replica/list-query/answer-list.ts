@@ -2,7 +2,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import { countCap, listQueryOf, sortOf } from '#contract/list-query.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
-import type { ListPageRows } from '../list-pages.ts';
+import type { ListPageRows } from '../list-page-rows.ts';
 import type { LooseRow } from './cell-of.ts';
 import { FirstRows } from './first-rows.ts';
 import { readLocalMarker, writeLocalMarker } from './local-marker.ts';

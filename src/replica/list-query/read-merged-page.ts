@@ -2,7 +2,7 @@ import type { AnyRow } from '#contract/entity.ts';
 import type { BeyondList } from '#contract/filter.ts';
 import { listQueryOf, sortOf } from '#contract/list-query.ts';
 import { entities } from '#contract/registry.ts';
-import type { ListPageRows } from '../list-pages.ts';
+import type { ListPageRows } from '../list-page-rows.ts';
 import { comesBeforeBeyond, reachesBeyond } from './beyond-reach.ts';
 import { writeLocalMarker } from './local-marker.ts';
 import { mergeRows } from './merge-rows.ts';

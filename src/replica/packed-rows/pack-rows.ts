@@ -1,5 +1,5 @@
 import type { Numbers } from './flat-file.ts';
-import type { ReplicaRow } from '../store/replica-store.ts';
+import type { ReplicaRow } from '../replica-row.ts';
 
 /** The values of one field as texts behind one another, in UTF-8: the order of its bytes is that of code points. */
 export interface TextColumn {

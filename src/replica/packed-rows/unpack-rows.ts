@@ -1,4 +1,4 @@
-import type { ReplicaRow } from '../store/replica-store.ts';
+import type { ReplicaRow } from '../replica-row.ts';
 import { packTexts, type Column, type PackedRows, type TextColumn } from './pack-rows.ts';
 
 /** Bytes that stand at the beginning of a text belong to it, whatever they are. */

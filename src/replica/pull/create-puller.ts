@@ -1,24 +1,6 @@
-import type { Pull, SnapshotLine } from '#contract/changes.ts';
-import type { ReplicaState, ReplicaStore, Touched } from '../store/replica-store.ts';
-import { runPulls, type Wishes } from './run-pulls.ts';
-
-export interface PullDeps {
-  store: ReplicaStore;
-  /** Fingerprint of the user's rights now; noted with what is pulled. */
-  rights: () => string;
-  /** GET /api/changes; sends `head` as If-None-Match where given; null for 304. @throws ApiError (410: read anew) */
-  pull: (
-    cursor: string,
-    head: string | null,
-    signal: AbortSignal,
-  ) => Promise<{ pull: Pull; head: string | null } | null>;
-  /** GET /api/changes/snapshot, line by line as they come. @throws ApiError when it breaks */
-  openSnapshot: (from: string | null, signal: AbortSignal) => AsyncGenerator<SnapshotLine>;
-  /** Epoch milliseconds, for `pulled_at` alone. */
-  now: () => number;
-  /** After each stored step. Awaited. */
-  onStep: (touched: Touched, state: ReplicaState) => void | Promise<void>;
-}
+import type { PullDeps } from './pull-deps.ts';
+import { runPulls } from './run-pulls.ts';
+import type { Wishes } from './stand.ts';
 
 /** Brings one user's rows on this device up to date. It may be killed at any await, and goes on from what is stored. */
 export interface Puller {

@@ -1,9 +1,9 @@
 import type { Change, SnapshotLine } from '#contract/changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
-import type { PullDeps } from './create-puller.ts';
+import type { PullDeps } from './pull-deps.ts';
 import { isKnown } from './pull-step.ts';
-import type { Stand, TakeStep, Wishes } from './run-pulls.ts';
+import type { Stand, TakeStep, Wishes } from './stand.ts';
 
 type Start = Extract<SnapshotLine, { start: unknown }>['start'];
 type Stop = Exclude<SnapshotLine, { start: unknown } | { row: unknown }>;

@@ -1,25 +1,9 @@
 import { ApiError } from '#src/api/api-error.ts';
-import type { ReplicaMark, ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
-import type { PullDeps } from './create-puller.ts';
+import type { ReplicaState } from '../store/replica-store.ts';
+import type { PullDeps } from './pull-deps.ts';
 import { clearStep, isIdle, pullStep, rightsStep } from './pull-step.ts';
 import { readSnapshot } from './read-snapshot.ts';
-
-/** What was asked of a puller from outside, and what it knows beside its store. */
-export interface Wishes {
-  /** Acknowledged by the server: to be pulled, whatever the head says. */
-  rev: number;
-  urgent: boolean;
-  checkedAt: number | null;
-}
-
-/** Where the device stands, as this run knows it: each step is decided on it, and replaces it. */
-export interface Stand {
-  state: ReplicaState;
-  mark: ReplicaMark;
-}
-
-/** Writes a step and tells of it; null where somebody else wrote meanwhile. */
-export type TakeStep = (at: Stand, write: ReplicaWrite) => Promise<Stand | null>;
+import type { Stand, TakeStep, Wishes } from './stand.ts';
 
 /** So often a server may say in one run that everything is to be read anew, or repeat itself. */
 const patience = 3;

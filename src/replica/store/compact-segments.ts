@@ -1,7 +1,7 @@
 import type { DisposableDatabase, Layout } from './disposable-database.ts';
 import type { KeptOpen } from './keep-open.ts';
 import { rowsOfSegment, segmentForm } from './pack-segment.ts';
-import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
+import type { ReplicaRow, SegmentedEntity } from '../replica-row.ts';
 import { deltasOf, findPlaces, putSegment, readLayout, segmentRows } from './segment-layout.ts';
 import { writeInOne } from './write-in-one.ts';
 import { appendRows, crowdedRows, dropDeltas, rewriteSegment } from './write-segments.ts';

@@ -9,13 +9,8 @@ import { dropKeptIndexes } from './kept-indexes.ts';
 import { keepOpen } from './keep-open.ts';
 import { OrdersDatabase } from './orders-database.ts';
 import { readHeads, type ReplicaDatabases } from './read-heads.ts';
-import {
-  segmentedEntities,
-  type AnswerStore,
-  type ReplicaRows,
-  type ReplicaStore,
-  type Touched,
-} from './replica-store.ts';
+import type { AnswerStore, ReplicaRows, ReplicaStore, Touched } from './replica-store.ts';
+import { segmentedEntities } from '../replica-row.ts';
 import { StorageFullError } from './storage-full-error.ts';
 import { createStepWriter } from './write-step.ts';
 

@@ -2,7 +2,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { DisposableHead } from './judge-heads.ts';
 import type { IndexPart } from '../packed-rows/packed-index.ts';
 import type { StoredSegment } from './pack-segment.ts';
-import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
+import type { ReplicaRow, SegmentedEntity } from '../replica-row.ts';
 
 /** Which rows a segment holds, in order; apart from the rows, which take ten times as much. */
 export interface SegmentIds {

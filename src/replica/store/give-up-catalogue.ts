@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
 import type { DisposableDatabase } from './disposable-database.ts';
 import { isOf, readDisposableFacts } from './disposable-facts.ts';
-import { segmentedEntities, type ReplicaMark, type SegmentedEntity } from './replica-store.ts';
+import type { ReplicaMark } from './replica-store.ts';
+import { segmentedEntities, type SegmentedEntity } from '../replica-row.ts';
 import { writeInOne } from './write-in-one.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { indexForm, type IndexPart, type PackedIndex } from '../packed-rows/packed-index.ts';
 import { readFlat, writeFlat } from '../packed-rows/flat-file.ts';
 import type { DisposableDatabase, KeptIndex, Layout } from './disposable-database.ts';
-import { openSegment, segmentForm, type PackedSegment } from './pack-segment.ts';
-import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
+import type { IndexStart } from './index-start.ts';
+import { openSegment, segmentForm } from './pack-segment.ts';
+import type { SegmentedEntity } from '../replica-row.ts';
 import { deltasOf, readLayout } from './segment-layout.ts';
 import { StorageFullError } from './storage-full-error.ts';
 import { writeInOne } from './write-in-one.ts';
@@ -11,17 +12,6 @@ import { writeInOne } from './write-in-one.ts';
 const mostUnknown = 0.2;
 
 const form = `${segmentForm}.${indexForm}`;
-
-/** What an index takes up at a start: all of one moment. */
-export interface IndexStart {
-  index: PackedIndex;
-  /** Parts of it whose segments were written anew since, or are no more: their rows are none. */
-  gone: IndexPart[];
-  /** The segments that it has not. */
-  segments: PackedSegment[];
-  /** What changed since segments were written: goes before everything else. */
-  deltas: Map<string, ReplicaRow | null>;
-}
 
 /** The index that was kept of an entity, with what it has not; null where there is none, or it has too little. */
 export async function readKeptIndex(

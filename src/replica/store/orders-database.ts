@@ -1,6 +1,6 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { OrdersHead } from './judge-heads.ts';
-import type { KeyedEntity, ReplicaRow } from './replica-store.ts';
+import type { KeyedEntity, ReplicaRow } from '../replica-row.ts';
 
 /** A part of a revision that waits for the rest: its changes as JSON. */
 export interface StagedPart {

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { foldRows, type FoldedRows } from '../packed-rows/fold-rows.ts';
 import { packRows, type PackedRows } from '../packed-rows/pack-rows.ts';
 import { unpackRows } from '../packed-rows/unpack-rows.ts';
-import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
+import type { ReplicaRow, SegmentedEntity } from '../replica-row.ts';
 
 /** Rows as a segment keeps them, with what is searched in them. */
 export interface PackedSegment extends PackedRows {

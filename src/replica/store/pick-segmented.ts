@@ -1,7 +1,7 @@
 import type { DisposableDatabase } from './disposable-database.ts';
 import { unpackRow } from '../packed-rows/unpack-rows.ts';
 import { openSegment } from './pack-segment.ts';
-import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
+import type { ReplicaRow, SegmentedEntity } from '../replica-row.ts';
 import { deltasOf, findPlaces, readLayout } from './segment-layout.ts';
 
 /** Some rows of a segmented entity as they stand now, by id; what is not here is missing. */

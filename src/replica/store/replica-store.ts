@@ -1,11 +1,9 @@
 import type { Change, Drop } from '#contract/changes.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { PackedIndex } from '../packed-rows/packed-index.ts';
-import type { IndexStart } from './kept-indexes.ts';
+import type { KeyedEntity, ReplicaRow, SegmentedEntity } from '../replica-row.ts';
+import type { IndexStart } from './index-start.ts';
 import type { PackedSegment } from './pack-segment.ts';
-
-/** A row as the feed sends it, in the wire form of its entity. */
-export type ReplicaRow = { id: string } & Record<string, unknown>;
 
 /** Where this device stands in one user's feed. */
 export interface ReplicaState {
@@ -94,12 +92,6 @@ export interface ReplicaStore {
    */
   write: (mark: ReplicaMark, write: ReplicaWrite) => Promise<ReplicaWritten | null>;
 }
-
-/** Entities that are many and searched as a whole: kept packed by the hundred, not as one record a row. */
-export const segmentedEntities = ['articles', 'products'] as const satisfies FeedEntity[];
-export type SegmentedEntity = (typeof segmentedEntities)[number];
-/** Entities that are kept one record a row. */
-export type KeyedEntity = Exclude<FeedEntity, SegmentedEntity>;
 
 /** The rows for reading. Everything is as the server sent it: what is pending is laid over it elsewhere. */
 export interface ReplicaRows {

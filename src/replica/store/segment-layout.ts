@@ -1,7 +1,7 @@
 import { Dexie, type Collection } from 'dexie';
 import type { Delta, DisposableDatabase, Layout } from './disposable-database.ts';
 import { segmentForm, storedSegment } from './pack-segment.ts';
-import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
+import type { ReplicaRow, SegmentedEntity } from '../replica-row.ts';
 
 /** Rows of one segment at most. */
 export const segmentRows = 500;

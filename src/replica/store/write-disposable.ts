@@ -4,13 +4,8 @@ import type { DisposableDatabase } from './disposable-database.ts';
 import { isOf, readDisposableFacts } from './disposable-facts.ts';
 import { clearEntity } from './give-up-catalogue.ts';
 import type { DisposableHead } from './judge-heads.ts';
-import {
-  segmentedEntities,
-  type ReplicaMark,
-  type ReplicaState,
-  type ReplicaWrite,
-  type SegmentedEntity,
-} from './replica-store.ts';
+import type { ReplicaMark, ReplicaState, ReplicaWrite } from './replica-store.ts';
+import { segmentedEntities, type SegmentedEntity } from '../replica-row.ts';
 import { writeInOne } from './write-in-one.ts';
 import { writeSegmented, type TouchedRows } from './write-segments.ts';
 

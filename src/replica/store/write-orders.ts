@@ -2,14 +2,8 @@ import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed-sc
 import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed-window.ts';
 import type { DisposableHead } from './judge-heads.ts';
 import type { OrdersDatabase } from './orders-database.ts';
-import {
-  segmentedEntities,
-  type KeyedEntity,
-  type ReplicaMark,
-  type ReplicaRow,
-  type ReplicaState,
-  type ReplicaWrite,
-} from './replica-store.ts';
+import type { ReplicaMark, ReplicaState, ReplicaWrite } from './replica-store.ts';
+import { segmentedEntities, type KeyedEntity, type ReplicaRow } from '../replica-row.ts';
 import type { StepRows } from './write-disposable.ts';
 import { writeInOne } from './write-in-one.ts';
 

@@ -1,6 +1,6 @@
 import type { DisposableDatabase, Layout } from './disposable-database.ts';
 import { rowsOfSegment } from './pack-segment.ts';
-import type { ReplicaRow, SegmentedEntity } from './replica-store.ts';
+import type { ReplicaRow, SegmentedEntity } from '../replica-row.ts';
 import { deltasOf, findPlaces, putSegment, readLayout, segmentRows } from './segment-layout.ts';
 
 /** New rows become a segment at once where there are so many; fewer wait among the deltas. */

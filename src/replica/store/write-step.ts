@@ -4,15 +4,8 @@ import { giveUpCatalogue } from './give-up-catalogue.ts';
 import { judgeHeads, sameMark } from './judge-heads.ts';
 import { dropKeptIndexes } from './kept-indexes.ts';
 import { readHeads, readStaged, type ReplicaDatabases } from './read-heads.ts';
-import {
-  segmentedEntities,
-  type ReplicaMark,
-  type ReplicaRow,
-  type ReplicaStore,
-  type ReplicaWrite,
-  type ReplicaWritten,
-  type Touched,
-} from './replica-store.ts';
+import type { ReplicaMark, ReplicaStore, ReplicaWrite, ReplicaWritten, Touched } from './replica-store.ts';
+import { segmentedEntities, type ReplicaRow } from '../replica-row.ts';
 import { StorageFullError } from './storage-full-error.ts';
 import { writeDisposable, type StepRows } from './write-disposable.ts';
 import { writeOrders, type TouchedIds } from './write-orders.ts';

@@ -16,7 +16,8 @@ import { OrderSteps } from './order-steps.tsx';
 import { DeliveryNote } from './print/delivery-note.tsx';
 import { PickList } from './print/pick-list.tsx';
 import { PrintSheet } from './print/print-sheet.tsx';
-import type { OrderAction, ShownOrder } from './use-order-actions.tsx';
+import type { OrderAction } from './use-order-actions.tsx';
+import type { ShownOrder } from './shown-order.ts';
 
 export interface DetailHeadProps {
   file: ShownOrder;

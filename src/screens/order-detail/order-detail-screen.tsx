@@ -23,7 +23,8 @@ import { LinesTable } from './lines-table.tsx';
 import './order-detail.css';
 import { RefusedHere } from './refused-here.tsx';
 import { TotalsBar } from './totals-bar.tsx';
-import { useOrderActions, type ShownOrder } from './use-order-actions.tsx';
+import { useOrderActions } from './use-order-actions.tsx';
+import type { ShownOrder } from './shown-order.ts';
 
 /** `/orders/{orderId}`: everything about one order. */
 export function OrderDetailScreen() {

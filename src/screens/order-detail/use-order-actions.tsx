@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import type { OrderFile } from '#src/replica/order-file.ts';
 import type { ButtonVariant } from '#src/ui/button-class.ts';
 import { iconHand, iconUndo } from '#src/ui/icons/actions.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
@@ -13,9 +12,7 @@ import { ShipPartDialog } from './dialogs/ship-part-dialog.tsx';
 import { UndoDialog } from './dialogs/undo-dialog.tsx';
 import { moveOrder } from './move-order.ts';
 import { canPickNow, openMoves, type Move } from './moves.ts';
-
-/** An order that is here, with its lines and jobs. */
-export type ShownOrder = OrderFile & { order: NonNullable<OrderFile['order']> };
+import type { ShownOrder } from './shown-order.ts';
 
 /** Something to do with the order, for a button or an item of a menu. */
 export interface OrderAction {

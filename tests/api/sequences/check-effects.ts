@@ -1,6 +1,6 @@
 import type { SentCommand } from '#contract/commands/envelope.ts';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
-import type { Exchange } from './check-verdicts.ts';
+import type { Exchange } from './exchange.ts';
 import type { HouseState } from './house-state.ts';
 
 type Moves = Map<string, number>;

@@ -3,7 +3,7 @@ import type { SentCommand } from '#contract/commands/envelope.ts';
 import { scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
 import { serverEntities } from '#server/entities/registry.ts';
-import type { Exchange } from './check-verdicts.ts';
+import type { Exchange } from './exchange.ts';
 import type { House } from './house.ts';
 import { versioned, type HouseState } from './house-state.ts';
 

@@ -3,25 +3,12 @@ import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { verdictStatuses } from '#contract/commands/envelope.ts';
 import { refusals } from '#contract/errors.ts';
 import { commandMatrix } from '../../fixtures/permission-matrix.ts';
-import type { Answer } from '../test-app.ts';
 import { checkEffects } from './check-effects.ts';
 import { checkTraces } from './check-traces.ts';
+import type { Exchange } from './exchange.ts';
 import type { House } from './house.ts';
 import { written, type HouseState } from './house-state.ts';
 import type { Delivery } from './player.ts';
-
-/** A batch, its answer, and the warehouse around it. */
-export type Exchange = {
-  role: RoleName;
-  commands: readonly SentCommand[];
-  answer: Answer;
-  /** The envelope was no batch. */
-  broken: boolean;
-  before: HouseState;
-  after: HouseState;
-  /** All that was decided before. */
-  sent: readonly Delivery[];
-};
 
 /** Whether each command got the verdict that it must get, and left what it must leave; what is not so is said. */
 export async function checkVerdicts(house: House, exchange: Exchange): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { checkHouse } from './check-house.ts';
-import { checkVerdicts, type Exchange } from './check-verdicts.ts';
+import { checkVerdicts } from './check-verdicts.ts';
+import type { Exchange } from './exchange.ts';
 import { composeCommand, repeatCommand, spoilCommand } from './compose-command.ts';
 import type { House } from './house.ts';
 import { readHouse, type HouseState } from './house-state.ts';

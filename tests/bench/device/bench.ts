@@ -1,5 +1,5 @@
 import type { FloorPage } from './floor-page.ts';
-import type { Quota } from './hold-browser.ts';
+import type { Quota } from './quota.ts';
 import type { Wire } from './wire.ts';
 
 /** What every measurement of a device is handed. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowserProcesses } from './browser-processes.ts';
-import type { Quota, Share } from './hold-browser.ts';
+import type { Quota, Share } from './quota.ts';
 
 const root = '/sys/fs/cgroup';
 

@@ -1,5 +1,5 @@
 import { findBrowserProcesses } from './browser-processes.ts';
-import type { Quota, Share } from './hold-browser.ts';
+import type { Quota, Share } from './quota.ts';
 
 /** After so many turns it is looked whether the browser has started more processes. */
 const turnsBetweenLooks = 25;

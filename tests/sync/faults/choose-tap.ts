@@ -7,7 +7,7 @@ import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { canPack } from '#contract/rules/preparation.ts';
 import { layOver } from '#src/outbox/overlay.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import type { ReplicaRow } from '#src/replica/store/replica-store.ts';
+import type { ReplicaRow } from '#src/replica/replica-row.ts';
 import { people } from './cast.ts';
 import type { Tap } from './lean-device.ts';
 import type { Disk } from './slow-stores.ts';

@@ -8,7 +8,7 @@ import { Field } from '#src/ui/field.tsx';
 import { iconTruck } from '#src/ui/icons/states.ts';
 import { Radio } from '#src/ui/radio.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import type { ShownOrder } from '../use-order-actions.tsx';
+import type { ShownOrder } from '../shown-order.ts';
 import { moveOrder } from '../move-order.ts';
 
 export interface ShipPartDialogProps {

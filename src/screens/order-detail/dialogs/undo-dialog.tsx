@@ -8,7 +8,7 @@ import { iconUndo } from '#src/ui/icons/actions.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { moveOrder } from '../move-order.ts';
-import type { ShownOrder } from '../use-order-actions.tsx';
+import type { ShownOrder } from '../shown-order.ts';
 
 export interface UndoDialogProps {
   file: ShownOrder;

@@ -1,0 +1,19 @@
+import type { ImportJob, ImportResult } from '#contract/endpoints/imports.ts';
+import type { ImportKind, RowState } from '#contract/files/import-reasons.ts';
+
+/** How many rows of a file are in each state. */
+export type RowCounts = Record<RowState, number>;
+
+/** What the column `counts` holds. */
+export type JobFacts = {
+  counts: RowCounts;
+  kinds: ImportKind[];
+  result: ImportResult | null;
+  failure: { code: string; detail: string } | null;
+  /** UTC ISO: the instant of the transaction that wrote it, or empty. */
+  applied_at: string;
+};
+
+/** A job as the services handle it. */
+export type Job = Omit<ImportJob, 'counts' | 'kinds' | 'result' | 'failure'> &
+  JobFacts & { user_id: string; rev: number };

@@ -1,0 +1,2 @@
+/** Stores something, and looks for room where there is none. @throws StorageFullError where none was found */
+export type WithRoom = <T>(keep: () => Promise<T>) => Promise<T>;
