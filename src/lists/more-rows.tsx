@@ -2,24 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton, Skeletons } from '#src/ui/skeleton.tsx';
-import type { Count } from './calls/page.ts';
 import type { List } from './declare/list-declaration.ts';
+import type { ListInUse } from './use-list.ts';
 
 export interface MoreRowsProps {
   list: List;
-  loaded: number;
-  count: Count | null;
-  error: Error | null;
-  /** px */
+  data: ListInUse['data'];
+  /** Of a row, px. */
   height: number;
-  onRetry: () => void;
 }
 
-/** Below the loaded rows: that more is coming, or that it did not come. The list can be used meanwhile. */
-export function MoreRows({ list, loaded, count, error, height, onRetry }: MoreRowsProps) {
+/** Below the loaded rows, unless they are all: that more is coming, or did not come. The list can be used meanwhile. */
+export function MoreRows({ list, data, height }: MoreRowsProps) {
   const { t } = useLingui();
   const { number } = useFormat();
+  const { rows, count, error, hasNextPage, fetchNextPage } = data;
+  if (!hasNextPage && !error) return null;
   if (error) {
+    const onRetry = () => void (hasNextPage ? fetchNextPage() : data.refetch());
     return (
       <div role="alert" className="sticky left-0 flex items-center gap-3 px-6 py-3">
         <span className="font-semibold text-bad">{t(list.words.failures.fetch)}</span>
@@ -29,7 +29,7 @@ export function MoreRows({ list, loaded, count, error, height, onRetry }: MoreRo
       </div>
     );
   }
-  const shown = number(loaded);
+  const shown = number(rows.length);
   const all = count && !count.capped ? number(count.count) : null;
   return (
     <div>

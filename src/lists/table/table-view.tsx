@@ -3,10 +3,8 @@ import { measureFontScale } from '../columns/font-scale.ts';
 import { fitColumns, scaleColumns, wishedColumns } from '../columns/fit-columns.ts';
 import { useStill } from '#src/ui/use-still.ts';
 import type { List } from '../declare/list-declaration.ts';
-import { ListFailure } from '../list-failure.tsx';
 import { MoreRows } from '../more-rows.tsx';
-import { NothingHere } from '../nothing-here.tsx';
-import { OlderLine } from '../older-line.tsx';
+import { RowsFrame } from '../rows-frame.tsx';
 import { SelectionDock } from '../selection/selection-dock.tsx';
 import { useChosen } from '../selection/use-chosen.ts';
 import { SummaryBar } from '../summary-bar.tsx';
@@ -37,7 +35,7 @@ function rowHeight(tall: boolean, coarse: boolean): number {
 export function TableView({ list, inUse: inUseNow, acts: given, create }: TableViewProps) {
   const [inUse, hold] = useStill(inUseNow);
   const { data, question, state } = inUse;
-  const { rows, count, fetchNextPage, hasNextPage, isFetchingNextPage, error } = data;
+  const { rows, count, fetchNextPage, hasNextPage, isFetchingNextPage } = data;
   const scroller = useRef<HTMLDivElement>(null);
   const { width, bar } = useWidth(scroller);
   const [scale] = useState(measureFontScale);
@@ -74,30 +72,18 @@ export function TableView({ list, inUse: inUseNow, acts: given, create }: TableV
     onEnter: () => keys.goTo(Math.max(0, active)),
   });
 
-  const empty = data.isSuccess && rows.length === 0;
   return (
     <>
-      <div
-        ref={scroller}
-        className="relative min-h-0 flex-1 overflow-auto overscroll-contain [scrollbar-gutter:stable]"
-        onPointerDownCapture={hold}
+      <RowsFrame
+        list={list}
+        inUse={inUse}
+        create={create}
+        scroller={scroller}
+        onTouch={hold}
+        className="overflow-auto [scrollbar-gutter:stable]"
+        skeleton={<TableSkeleton columns={columns} width={width} bar={bar} height={height} head={head} />}
       >
-        {data.isPending && (
-          <TableSkeleton columns={columns} width={width} bar={bar} height={height} head={head} />
-        )}
-        {error && rows.length === 0 && (
-          <ListFailure list={list} error={error} onRetry={() => void data.refetch()} />
-        )}
-        {empty && (
-          <NothingHere
-            list={list}
-            view={inUse.view}
-            narrowed={inUse.narrowed}
-            onClear={inUse.onClear}
-            create={create}
-          />
-        )}
-        {rows.length > 0 && width > 0 && (
+        {width > 0 && (
           <RowsTable
             list={list}
             rows={rows}
@@ -117,20 +103,10 @@ export function TableView({ list, inUse: inUseNow, acts: given, create }: TableV
             onKeyDown={keys.onKeyDown}
             busy={data.isPlaceholderData}
           >
-            {(hasNextPage || (error && rows.length > 0)) && (
-              <MoreRows
-                list={list}
-                loaded={rows.length}
-                count={count}
-                error={error}
-                height={height}
-                onRetry={() => void (hasNextPage ? fetchNextPage() : data.refetch())}
-              />
-            )}
+            <MoreRows list={list} data={data} height={height} />
           </RowsTable>
         )}
-        {!hasNextPage && data.isSuccess && <OlderLine older={data.older} />}
-      </div>
+      </RowsFrame>
       <SelectionDock
         list={list}
         choice={
