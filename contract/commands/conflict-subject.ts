@@ -1,4 +1,5 @@
 import type { EntityName } from '../registry.ts';
+import { isRecord } from '../rules/is-record.ts';
 
 /** What the row that stands against a command is about, as people call it and find it. */
 export interface ConflictSubject {
@@ -15,8 +16,8 @@ export interface ConflictSubject {
 
 /** @returns null where what stands against a command is no row, or none that one is led to */
 export function conflictSubjectOf(current: unknown): ConflictSubject | null {
-  if (typeof current !== 'object' || current === null || !('id' in current)) return null;
-  const row = current as Record<string, unknown>;
+  if (!isRecord(current) || !('id' in current)) return null;
+  const row = current;
   const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
   const id = text('id');
   const ofOrder = (entity: EntityName, order: string, number: string): ConflictSubject => ({

@@ -1,5 +1,6 @@
 import { isRoleName } from '#contract/access.ts';
 import { defaultVatRate } from '#contract/rules/amounts.ts';
+import { isRecord } from '#contract/rules/is-record.ts';
 import type { Profile } from '#contract/endpoints/auth.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Profile } from '#contract/endpoints/auth.ts';
  * the six. Where the reply has no permissions, the stored ones stand.
  */
 export function readProfile(body: unknown, stored: readonly string[]): Profile | 'unexpected' | 'role' {
-  const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const given = isRecord(body) ? body : {};
   const { username, role_name, permissions } = given;
   if (typeof username !== 'string' || username === '') return 'unexpected';
   if (!isRoleName(role_name)) return 'role';
@@ -30,8 +31,8 @@ export function readProfile(body: unknown, stored: readonly string[]): Profile |
 
 /** What the server knows of this browser; undefined where it says nothing of it. */
 function readDevice(value: unknown): Profile['device'] {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { id, queued, rev, last_seen: seen } = value as Record<string, unknown>;
+  if (!isRecord(value)) return undefined;
+  const { id, queued, rev, last_seen: seen } = value;
   const known = typeof id === 'string' && typeof queued === 'number' && typeof rev === 'number';
   return known ? { id, queued, rev, last_seen: typeof seen === 'string' ? seen : '' } : undefined;
 }

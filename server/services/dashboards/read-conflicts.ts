@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Conflict, ManagerDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { isRecord } from '#contract/rules/is-record.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';
@@ -39,7 +40,7 @@ async function nameOrdersInSight(q: Queries, actor: Actor, conflicts: Conflict[]
 /** What stood then is told with the verdict: an order, a line of one, or something else. */
 function showConflict({ outcome, ...row }: Stored): Conflict {
   const { code = '', current } = JSON.parse(outcome || '{}') as { code?: string; current?: unknown };
-  const facts = (typeof current === 'object' && current !== null ? current : {}) as Record<string, unknown>;
+  const facts = isRecord(current) ? current : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const ofLine = text(facts['order_id']) !== '';
   return {

@@ -1,10 +1,11 @@
 import type { Notification } from '#contract/endpoints/notifications.ts';
+import { isRecord } from '#contract/rules/is-record.ts';
 
 /** The notifications in a reply; anything but an array counts as none, and what has no id is dropped. */
 export function readNotifications(body: unknown): Notification[] {
   if (!Array.isArray(body)) return [];
   return body.flatMap((item: unknown) => {
-    const given = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {};
+    const given = isRecord(item) ? item : {};
     const id = typeof given['id'] === 'number' ? String(given['id']) : given['id'];
     if (typeof id !== 'string') return [];
     const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '');

@@ -1,14 +1,12 @@
+import { isRecord } from '#contract/rules/is-record.ts';
+
 /** Whether a failure of the browser's store means that there is no room, however deep it is wrapped. */
 export function isStorageFull(error: unknown): boolean {
-  for (let one: unknown = error, depth = 0; isObject(one) && depth < 5; depth++) {
+  for (let one: unknown = error, depth = 0; isRecord(one) && depth < 5; depth++) {
     if (one['name'] === 'QuotaExceededError' || one['name'] === 'StorageFullError') return true;
     const { failures } = one;
     if (Array.isArray(failures) && failures.some(isStorageFull)) return true;
     one = one['inner'] ?? one['cause'];
   }
   return false;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
