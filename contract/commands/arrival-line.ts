@@ -33,7 +33,7 @@ export const arrivalReceive = defineCommand({
       arrival_number: arrival.number,
       reference: args.reference.trim(),
       expected: 0,
-      state: 'expected',
+      state: 'expected' as const,
     };
     return [
       { entity: 'arrivallines', id: line_id, set: { ...line, ...counts }, created: true },

@@ -14,17 +14,20 @@ export type EffectContext = {
   now: string;
 };
 
+/** A predicted change of a row of one entity. */
+export type EffectOn<N extends EntityName> = {
+  entity: N;
+  id: string;
+  set: Partial<Rows[N]>;
+  created?: true;
+  removed?: true;
+};
+
 /**
  * A predicted change: fields of one row, a whole new row, or a row that goes. Laid over the stored rows, never written
  * into them.
  */
-export type Effect = {
-  entity: EntityName;
-  id: string;
-  set: Record<string, unknown>;
-  created?: true;
-  removed?: true;
-};
+export type Effect = { [N in EntityName]: EffectOn<N> }[EntityName];
 
 /**
  * Something tapped. The same definition serves both sides: the device stores, predicts and sends it, the server

@@ -14,7 +14,7 @@ export const jobStart = defineCommand({
   effect: (args, context) => {
     const before = context.row('customizations', args.customization_id);
     const set = {
-      state: 'in progress',
+      state: 'in progress' as const,
       blocked_reason: '',
       technician: context.user.username,
       started_at: before?.started_at ?? context.now,

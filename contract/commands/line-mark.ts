@@ -35,7 +35,7 @@ export const lineMark = defineCommand({
       quantity_done: args.done,
       quantity_spoiled: args.spoiled,
       technician: context.user.username,
-      state: finished ? 'done' : 'in progress',
+      state: finished ? ('done' as const) : ('in progress' as const),
       blocked_reason: '',
       started_at: job?.started_at ?? context.now,
       done_at: finished ? context.now : null,

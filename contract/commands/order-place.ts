@@ -66,7 +66,7 @@ export const orderPlace = defineCommand({
       number: '',
       customer_code: args.customer_code,
       date_ordered: context.now,
-      status: 'Pending',
+      status: 'Pending' as const,
       status_seq: 1,
       amount_paid: 0,
       customer_reference: args.customer_reference,

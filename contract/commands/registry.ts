@@ -1,7 +1,7 @@
 import { arrivalApply, arrivalReverse } from './arrival-apply.ts';
 import { arrivalReceive, arrivalSettle } from './arrival-line.ts';
 import { basketSet } from './basket-set.ts';
-import type { ArgsOf } from './command.ts';
+import type { ArgsOf, Command } from './command.ts';
 import { jobBlock, jobPhoto, jobStart } from './job.ts';
 import { lineMark } from './line-mark.ts';
 import { lineAcceptShort, linePick, lineShort } from './line-pick.ts';
@@ -42,6 +42,18 @@ export const commands = {
 
 export type CommandType = keyof typeof commands;
 export type CommandArgs<T extends CommandType> = ArgsOf<(typeof commands)[T]>;
+
+/** A command as it is tapped: each type with what it takes. */
+export type Tapped<T extends CommandType = CommandType> = {
+  [P in T]: { type: P; args: CommandArgs<P> };
+}[T];
+
+const definitions: { [T in CommandType]: Command<T, CommandArgs<T>> } = commands;
+
+/** The definition of a command, by its name. */
+export function commandOf<T extends CommandType>(type: T): Command<T, CommandArgs<T>> {
+  return definitions[type];
+}
 
 /** True when `value` names a command. */
 export function isCommandType(value: string): value is CommandType {

@@ -1,5 +1,4 @@
-import type { Command } from '#contract/commands/command.ts';
-import { commands, type CommandType } from '#contract/commands/registry.ts';
+import { commandOf } from '#contract/commands/registry.ts';
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 import type { WakeReason } from '#src/outbox/create-outbox.ts';
 import type { Draft, OutboxStore } from '#src/outbox/outbox-store.ts';
@@ -87,7 +86,7 @@ function draftOf(
   now: number,
   heardAt: string | null,
 ): Draft {
-  const definition = commands[type] as unknown as Command<CommandType>;
+  const definition = commandOf(type);
   const checked = definition.args.parse(args);
   return {
     id,

@@ -1,8 +1,8 @@
-import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import type { CommandArgs, CommandType, Tapped } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { transitionRules, type OrderStatus } from '#contract/rules/order-status.ts';
 import type { PreparationState } from '#contract/rules/preparation.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import { tappedOf, type Queued } from '#src/outbox/queued.ts';
 
 /** What one side says: a number or a place, a state, or both. */
 export type Side = {
@@ -35,13 +35,24 @@ export type Conflict = {
   keep: unknown;
 };
 
-type Current<N extends Conflict['entity']> = Partial<Rows[N]> & { id: string };
-type Finder<T extends CommandType> = (args: CommandArgs<T>, current: never, code: string) => Conflict | null;
+/** The row that stands against a command, of whichever entity: what it does not say is not there. */
+type Current = { id: string } & Partial<
+  Pick<Rows['orders'], 'status' | 'status_seq' | 'amount_paid'> &
+    Pick<Rows['orderlines'], 'picked' | 'prep_state' | 'quantity'> &
+    Pick<Rows['customizations'], 'quantity_done' | 'quantity_spoiled' | 'proof' | 'proof_image'> &
+    Pick<Rows['products'], 'on_hand' | 'location'> &
+    Pick<Rows['arrivallines'], 'received' | 'rejected'>
+>;
+type Finder<T extends CommandType> = (
+  args: CommandArgs<T>,
+  current: Current,
+  code: string,
+) => Conflict | null;
 
 const finders: { [T in CommandType]?: Finder<T> } = {
-  'line.pick': (args, current: Current<'orderlines'>, code) => countConflict(args, current, code, 'picked'),
-  'line.short': (args, current: Current<'orderlines'>, code) => countConflict(args, current, code, 'short'),
-  'line.mark': (args, current: Current<'customizations'>, code) => {
+  'line.pick': (args, current, code) => countConflict(args, current, code, 'picked'),
+  'line.short': (args, current, code) => countConflict(args, current, code, 'short'),
+  'line.mark': (args, current, code) => {
     const { quantity_done: done, quantity_spoiled: spoiled } = current;
     if (code !== 'line.changed' || done === undefined || spoiled === undefined) return null;
     return {
@@ -58,7 +69,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       keep: { ...args, from_done: done, from_spoiled: spoiled, spoiled: Math.max(spoiled, args.spoiled) },
     };
   },
-  'order.transition': (args, current: Current<'orders'>, code) => {
+  'order.transition': (args, current, code) => {
     const { status, status_seq: seq } = current;
     if (code !== 'order.status_changed' || status === undefined || seq === undefined) return null;
     const leads = transitionRules.some((rule) => rule.from === status && rule.to === args.to);
@@ -72,7 +83,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       keep: leads ? { ...args, status_seq: seq } : null,
     };
   },
-  'stock.count': (args, current: Current<'products'>, code) => {
+  'stock.count': (args, current, code) => {
     if (code !== 'row.stale' || current.on_hand === undefined) return null;
     return {
       kind: 'counts',
@@ -84,7 +95,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       keep: { ...args, from: current.on_hand },
     };
   },
-  'arrival.receive': (args, current: Current<'arrivallines'>, code) => {
+  'arrival.receive': (args, current, code) => {
     const { received, rejected } = current;
     if (code !== 'line.changed' || received === undefined || rejected === undefined) return null;
     return {
@@ -100,7 +111,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       keep: { ...args, from_received: received, from_rejected: rejected },
     };
   },
-  'product.relocate': (args, current: Current<'products'>, code) => {
+  'product.relocate': (args, current, code) => {
     if (code !== 'row.stale' || current.location === undefined) return null;
     return {
       kind: 'place',
@@ -112,7 +123,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       keep: { ...args, from: current.location },
     };
   },
-  'proof.answer': (args, current: Current<'customizations'>, code) => {
+  'proof.answer': (args, current, code) => {
     if (code !== 'line.changed' || current.proof === undefined) return null;
     const renewed = args.image !== undefined && args.image !== current.proof_image;
     return {
@@ -126,7 +137,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       keep: renewed ? null : { ...args, from: current.proof },
     };
   },
-  'proof.send': (args, current: Current<'customizations'>, code) => {
+  'proof.send': (args, current, code) => {
     if (code !== 'line.changed' || current.proof === undefined) return null;
     return {
       kind: 'proof',
@@ -138,7 +149,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       keep: { ...args, from: current.proof },
     };
   },
-  'order.pay': (args, current: Current<'orders'>, code) => {
+  'order.pay': (args, current, code) => {
     if (code !== 'row.stale' || current.amount_paid === undefined) return null;
     return {
       kind: 'paid',
@@ -154,7 +165,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
 
 function countConflict(
   args: CommandArgs<'line.pick'>,
-  current: Current<'orderlines'>,
+  current: Current,
   code: string,
   done: 'picked' | 'short',
 ): Conflict | null {
@@ -181,10 +192,12 @@ export function conflictOf(refused: Queued, meant = refused): Conflict | null {
   const current: unknown = verdict?.current;
   if (verdict?.status !== 'conflict' || typeof current !== 'object' || current === null || !('id' in current))
     return null;
-  const find = ({ type, args }: Queued) =>
-    (finders[type] as Finder<CommandType> | undefined)?.(args as never, current as never, verdict.code ?? '');
-  const seen = find(refused);
-  const conflict = find(meant);
+  // A row in its wire form, as every list sends it; which of the fields it has each finder looks at.
+  const row = current as Current;
+  const find = <T extends CommandType>({ type, args }: Tapped<T>) =>
+    finders[type]?.(args, row, verdict.code ?? '') ?? null;
+  const seen = find(tappedOf(refused));
+  const conflict = find(tappedOf(meant));
   // What the later one was set from is one's own figure: only the first tells what was seen of the server's.
   return seen && conflict ? { ...conflict, set: seen.set } : null;
 }

@@ -1,4 +1,4 @@
-import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import type { CommandType, Tapped } from '#contract/commands/registry.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 
 /**
@@ -35,11 +35,18 @@ export interface Queued {
 }
 
 /** A tapped command of one type. */
-export type QueuedOf<T extends CommandType> = Queued & { type: T; args: CommandArgs<T> };
+export type QueuedOf<T extends CommandType> = Queued & Tapped<T>;
 
 /** Whether it is a command of this type; nothing but what that type takes is ever tapped with it. */
 export function isOfType<T extends CommandType>(queued: Queued, type: T): queued is QueuedOf<T> {
   return queued.type === type;
+}
+
+/** What was tapped, its arguments as those of its type. */
+export function tappedOf(queued: Pick<Queued, 'type' | 'args'>): Tapped {
+  // The type's own schema checked them before they were stored (`device-acts.ts`); a tap that is renewed with others
+  // gets them from its conflict, in the same form.
+  return queued as Tapped;
 }
 
 /** Whether its effect is still to be laid over the rows read. */
