@@ -1,18 +1,25 @@
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import type { ReplicaFacts } from '#src/replica/replica-facts.ts';
-import type { OutboxActs } from '#src/outbox/tell-device.ts';
+import type { OutboxActs, TellOutbox } from '#src/outbox/tell-device.ts';
 import type { DeviceSession } from './device-session.ts';
 
-/** What the page asks the device to do; each is answered when it is done, and stored. */
-export interface DeviceActs extends OutboxActs {
+interface OwnActs {
   /** The server named this head of the user's feed. */
   news: { head: string };
   /** The profile was read again. */
   session: DeviceSession;
   'keep-answer': { path: string; body: unknown };
 }
+
+/** What the page asks the device to do; each is answered when it is done, and stored. */
+export interface DeviceActs extends OutboxActs, OwnActs {}
 export type ActName = keyof DeviceActs;
+
+/** Has the device do something. What the outbox asks of it is a part of that, by itself. */
+export interface Act extends TellOutbox {
+  <N extends keyof OwnActs>(name: N, args: OwnActs[N]): Promise<void>;
+}
 
 /** What the device tells by itself. */
 export type DeviceEvent =

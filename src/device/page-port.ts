@@ -1,7 +1,7 @@
 import { NewerStoreError } from '#src/outbox/newer-store-error.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
-import type { ActName, DeviceActs, DeviceEvent, FromDevice, ToDevice } from './device-port.ts';
+import type { Act, DeviceEvent, FromDevice, ToDevice } from './device-port.ts';
 
 /** The page's end of a device, wherever that runs. */
 export interface PagePort {
@@ -9,14 +9,14 @@ export interface PagePort {
     name: N,
     args: DeviceQuestions[N]['args'],
   ) => Promise<DeviceQuestions[N]['answer']>;
-  act: <N extends ActName>(name: N, args: DeviceActs[N]) => Promise<void>;
+  act: Act;
   /** Takes one message of the device's. */
   receive: (message: FromDevice) => void;
   /** The device broke or was left: everything that waits for an answer fails. */
   end: (error: Error) => void;
 }
 
-type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
 
 /** Numbers questions and acts, and brings each its answer. */
 export function createPagePort(
@@ -31,14 +31,15 @@ export function createPagePort(
     if (ended) return Promise.reject(ended);
     const n = ++last;
     return new Promise<A>((resolve, reject) => {
-      waiting.set(n, { resolve, reject });
+      // The device answers by the number of the question, with what that one's name promises (`DeviceQuestions`).
+      waiting.set(n, { resolve: (answer) => resolve(answer as A), reject });
       post({ kind, n, name, args });
     });
   };
 
   return {
     ask: (name, args) => call('ask', name, args),
-    act: (name, args) => call('act', name, args),
+    act: (name: string, args: unknown) => call<void>('act', name, args),
     receive: (message) => {
       if (message.kind === 'event') {
         onEvent(message.event);
@@ -46,7 +47,7 @@ export function createPagePort(
       }
       const one = waiting.get(message.n);
       waiting.delete(message.n);
-      if (message.kind === 'answer') one?.resolve(message.answer as never);
+      if (message.kind === 'answer') one?.resolve(message.answer);
       else one?.reject(errorOf(message));
     },
     end: (error) => {

@@ -61,7 +61,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     },
   );
   const port = createPagePort(end.post, onEvent);
-  const tell: PagePort['act'] = (name, args) => port.act(name, args);
+  const tell = port.act;
   const quietly = (done: Promise<void>) =>
     done.catch((error: unknown) => console.warn('The device did not hear.', error));
 
@@ -71,7 +71,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     isBlank: !session.expected,
   });
   setOutboxDevice(async (name, args) => {
-    await tell(name, args as never);
+    await tell(name, args);
     if (name === 'wipe') forgetFirstPage();
   });
 

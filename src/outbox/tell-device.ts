@@ -27,13 +27,16 @@ export interface OutboxActs {
   wipe: Record<string, never>;
 }
 
-type Tell = <N extends keyof OutboxActs>(name: N, args: OutboxActs[N]) => Promise<void>;
+/** Has the device do what the outbox asks of it. */
+export interface TellOutbox {
+  <N extends keyof OutboxActs>(name: N, args: OutboxActs[N]): Promise<void>;
+}
 
 // The page has one device at a time: that of the user who is signed in.
-let tell: Tell | null = null;
+let tell: TellOutbox | null = null;
 
 /** Connects the outbox to the device of the user who signed in; null parts them. */
-export function setOutboxDevice(telling: Tell | null): void {
+export function setOutboxDevice(telling: TellOutbox | null): void {
   tell = telling;
 }
 
