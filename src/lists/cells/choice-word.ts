@@ -14,7 +14,7 @@ function stateOfChoice(field: string, value: string): StateName | null {
 
 /** The words of one choice of a field; null for a choice that a newer server has. */
 export function choiceWord(
-  list: Pick<List, 'words'>,
+  list: { words: Pick<List['words'], 'choices'> },
   field: string,
   value: string,
 ): MessageDescriptor | null {

@@ -11,7 +11,7 @@ export type Speech = { format: ReturnType<typeof useFormat>; i18n: I18n };
 
 /** A value as text: for the clipboard, a filter's chip, the history. Nothing is the empty text. */
 export function plainValue(
-  list: Pick<List, 'words'>,
+  list: { words: Pick<List['words'], 'choices'> },
   name: string,
   field: Field | null,
   value: unknown,

@@ -14,7 +14,7 @@ import { stampWords } from './stamp-words.ts';
  * Fields that have no column of their own get one that shows when it is chosen.
  */
 export function defineList<N extends EntityName>(declaration: ListDeclaration<N>): List<N> {
-  const entity: Entity<N> = declaration.entity as unknown as Entity<N>;
+  const { entity }: { entity: Entity<N> } = declaration;
   const words: List['words'] = { choices: {}, ...declaration.words };
   const label = (name: string): MessageDescriptor =>
     words.fields[name] ?? stampWords[name as keyof typeof stampWords];

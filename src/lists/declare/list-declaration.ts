@@ -103,7 +103,7 @@ type Both<R> = {
 
 /** What one file in src/screens/lists says about a list. */
 export type ListDeclaration<N extends EntityName> = Both<Rows[N]> & {
-  entity: (typeof entities)[N];
+  entity: (typeof entities)[N] & Entity<N>;
   words: ListWords<N>;
   columns: readonly ColumnDeclaration<N>[];
   views: readonly ViewDeclaration<FieldName<N>>[];

@@ -126,13 +126,13 @@ export async function declareAudit(
       {
         key: 'act',
         label: msg`Same action`,
-        list: async () => declared as unknown as List,
+        list: async () => declared,
         question: ({ act_id }) => ({ act_id }),
       },
       {
         key: 'row',
         label: msg`This row`,
-        list: async () => declared as unknown as List,
+        list: async () => declared,
         question: ({ entity, row_id }) => ({ entity, row_id }),
       },
     ],

@@ -46,7 +46,7 @@ export function readChanges(
   });
 }
 
-const noWords = { words: { fields: {}, choices: {} } } as unknown as ToldLists[string]['words'];
+const noWords: ToldLists[string]['words'] = { words: { fields: {}, choices: {} } };
 
 function isLink(name: string): boolean {
   return name === 'id' || name.endsWith('_id');

@@ -9,7 +9,7 @@ import { besideWords } from './beside-words.ts';
 export type Told = {
   title: MessageDescriptor;
   fields: Record<string, Field>;
-  words: Pick<List, 'words'>;
+  words: { words: Pick<List['words'], 'fields' | 'choices'> };
 };
 
 /** Everything that is written, by the name that the audit has for it. */
@@ -37,7 +37,7 @@ function tellBeside(name: keyof typeof besideWords): [string, Told] {
     {
       title,
       fields: Object.fromEntries(each.map(([one, [, field]]) => [one, field])),
-      words: { words: words as List['words'] },
+      words: { words },
     },
   ];
 }
