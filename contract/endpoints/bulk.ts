@@ -101,7 +101,7 @@ function createEndpoint(entity: Entity) {
       act: z.union([
         ...(fields.length > 0 ? [z.extend(editSchema, { field: z.enum(fields as [string]) })] : []),
         ...(entity.remove ? [removeSchema] : []),
-      ] as unknown as [typeof editSchema, typeof removeSchema]),
+      ]),
       rows: z.union([chosenSchema, matchingSchema]),
     }),
     reply: bulkJobSchema,

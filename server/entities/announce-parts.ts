@@ -9,7 +9,9 @@ import { chunks } from './upsert-rows.ts';
 /** Seen from so late a day, only what is open is kept. */
 const never = '9999-12-31';
 
-const facts = {
+type Whole = 'orders' | 'arrivals';
+
+const facts: { [N in Whole]: (row: EntityRow<N>) => { open: boolean; date: string } } = {
   orders: (row: EntityRow<'orders'>) => ({ open: isOrderKept(row, never), date: row.date_ordered }),
   arrivals: (row: EntityRow<'arrivals'>) => ({ open: isArrivalKept(row, never), date: row.date }),
 };
@@ -18,17 +20,17 @@ const facts = {
  * Devices let closed orders and arrivals go after a time. One that is opened again, or dated later, may come back to
  * them: its parts did not change, and are told of with it.
  */
-export async function announceParts<N extends 'orders' | 'arrivals'>(
+export async function announceParts<N extends Whole>(
   tx: Write,
   whole: N,
   pairs: readonly Pair<N>[],
 ): Promise<void> {
-  const factsOf = facts[whole] as (row: EntityRow<N>) => { open: boolean; date: string };
+  const factsOf = facts[whole];
   const returned = pairs.flatMap(({ before, after }) => {
     if (!before || !after || after.deleted_at) return [];
     const [then, now] = [factsOf(before), factsOf(after)];
     const mayReturn = before.deleted_at !== null || (!then.open && (now.open || now.date > then.date));
-    return mayReturn ? [after as unknown as Record<string, unknown>] : [];
+    return mayReturn ? [after] : [];
   });
   for (const { part, by, key } of feedParts.filter((one) => one.whole === whole)) {
     for (const few of chunks(returned, 1000)) {

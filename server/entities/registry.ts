@@ -33,4 +33,12 @@ export const serverEntities = {
   permissions,
   movements,
   audit,
-} satisfies { [N in EntityName]: ServerEntity<N> };
+} satisfies ServerEntities;
+
+type ServerEntities = { [N in EntityName]: ServerEntity<N> };
+const byName: ServerEntities = serverEntities;
+
+/** The server's side of an entity, by its name. */
+export function serverEntityOf<N extends EntityName>(name: N): ServerEntity<N> {
+  return byName[name];
+}

@@ -7,8 +7,8 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { recordChanges } from './record-change.ts';
 import { checkReferences } from './references.ts';
-import { serverEntities } from './registry.ts';
-import type { Pair, ServerEntity, WriteOptions } from './server-entity.ts';
+import { serverEntityOf } from './registry.ts';
+import type { Pair, WriteOptions } from './server-entity.ts';
 import { emptyValue } from './stored-row.ts';
 import { upsertRows } from './upsert-rows.ts';
 
@@ -28,7 +28,7 @@ async function writePairs<N extends EntityName>(
   options: WriteOptions,
 ): Promise<void> {
   if (pairs.length === 0) return;
-  const server = serverEntities[name] as unknown as ServerEntity<N>;
+  const server = serverEntityOf(name);
   await server.prepare?.(tx, pairs, { insertRows, updateRows });
   for (const { after } of pairs) {
     if (!after) continue;
@@ -123,7 +123,7 @@ export async function deleteRows<N extends EntityName>(
   rows: readonly EntityRow<N>[],
   options: WriteOptions = {},
 ): Promise<void> {
-  const forgets = (serverEntities[name] as unknown as ServerEntity<N>).forgets ?? false;
+  const forgets = serverEntityOf(name).forgets ?? false;
   const pairs = rows.map((before) => ({
     before,
     after: forgets

@@ -5,8 +5,7 @@ import { minutesBefore } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { serverEntities } from '#server/entities/registry.ts';
-import type { ServerEntity } from '#server/entities/server-entity.ts';
+import { serverEntityOf } from '#server/entities/registry.ts';
 
 /** What the column `counts` holds. */
 type Counts = Pick<BulkJob, 'changed' | 'unchanged' | 'refused' | 'restored' | 'kept' | 'failure'>;
@@ -53,8 +52,7 @@ export function showBulk({ user_id: _user, question: _question, ...job }: Bulk):
 
 /** Whether what it does leaves enough to take it back: a row that is forgotten does not. */
 export function canUndo({ act, entity }: Pick<Bulk, 'act' | 'entity'>): boolean {
-  const server = serverEntities[entity] as unknown as ServerEntity<EntityName>;
-  return act.kind === 'edit' || !server.forgets;
+  return act.kind === 'edit' || !serverEntityOf(entity).forgets;
 }
 
 /** Notes a bulk change, and clears away what nobody will come back to. Its rows are noted by the caller. */

@@ -60,7 +60,7 @@ export async function writeOrders(tx: Write, { run, book }: OrderPass): Promise<
 }
 
 function summed(lines: BookedOrder['added']): Partial<EntityRow<'orders'>> {
-  return summaryOf(lines.map((line) => ({ ...line, short_accepted: 0 })) as unknown as LineRow[]);
+  return summaryOf(lines.map((line) => ({ ...line, short_accepted: 0 })));
 }
 
 async function changeOrders(tx: Write, orders: readonly BookedOrder[], cause: string): Promise<void> {

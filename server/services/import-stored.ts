@@ -24,6 +24,7 @@ export async function readByKeys<N extends EntityName>(
     from ${sql.table(name)} where ${key} in (${sql.join([...new Set(keys)])})`.execute(q);
   for (const { seen, ...row } of rows) {
     const text = String((row as Record<string, unknown>)[entities[name].key]);
+    // All columns of the table, as they were asked for: without the one beside them it is a row of it again.
     stored.byKey.set(text, row as unknown as EntityRow<N>);
     if (seen !== 1) stored.hidden.add(text);
   }

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { summarizeOrder } from '#contract/rules/order-summary.ts';
+import { summarizeOrder, type SummedLine } from '#contract/rules/order-summary.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
@@ -62,8 +62,11 @@ export async function changeLines(
   return { order: after, lines: all };
 }
 
+/** What an order's summary is made of, as the columns of its lines hold it. */
+export type SummedRow = Omit<SummedLine, 'short_accepted'> & Pick<LineRow, 'short_accepted'>;
+
 /** An order's summary as its columns hold it. */
-export function summaryOf(lines: readonly LineRow[]): Partial<OrderRow> {
+export function summaryOf(lines: readonly SummedRow[]): Partial<OrderRow> {
   const facts = lines.map((line) => ({ ...line, short_accepted: line.short_accepted === 1 }));
   const summary = summarizeOrder(facts);
   return { ...summary, ready: summary.ready ? 1 : 0, started: summary.started ? 1 : 0 };

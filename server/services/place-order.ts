@@ -106,7 +106,7 @@ export async function writeOrder(
     };
   });
   const order = await insertRow(tx, 'orders', {
-    ...summaryOf(drafts as unknown as LineRow[]),
+    ...summaryOf(drafts.map((line) => ({ ...line, picked: 0, short_accepted: 0 }))),
     id: args.order_id,
     number,
     customer_code: customer.code,

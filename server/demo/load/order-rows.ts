@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityRow } from '#server/db/tables.ts';
-import { summaryOf, type LineRow } from '#server/services/order-rows.ts';
+import { summaryOf, type LineRow, type SummedRow } from '#server/services/order-rows.ts';
 import type { DemoCustomer } from '../customers.ts';
 import type { DemoLine, DemoOrder } from '../order.ts';
 import { allocationOf } from '../stock-flows.ts';
@@ -10,7 +10,7 @@ import { proofTimes } from './proof-times.ts';
 import type { Stocked } from './write-catalogue.ts';
 
 type OrderValues = Partial<EntityRow<'orders'>> & { id: string };
-type LineValues = Omit<Partial<LineRow>, 'id'> & { id: string; short_accepted: number };
+type LineValues = Partial<LineRow> & SummedRow & { id: string };
 type JobValues = Partial<EntityRow<'customizations'>>;
 
 /** An order with its lines and marking jobs, as they stand today. */
@@ -52,7 +52,7 @@ export function layOutOrder(
   });
   return {
     order: {
-      ...summaryOf(lines as unknown as LineRow[]),
+      ...summaryOf(lines),
       ...orderValues(order),
       id,
       customer_name: customer.name,

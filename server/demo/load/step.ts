@@ -40,6 +40,7 @@ export function beginRow<N extends EntityName>(
   const go = (at: string, by: string, patch: Patch<N>, cause = '') => {
     const after: EntityRow<N> = { ...(last ?? row), ...patch };
     const step: StepOf<N> = { at, by, origin, name, before: last, after, cause };
+    // It is the step of the one entity that `name` is, whichever that is: of a union the compiler cannot say so.
     steps.push(step as unknown as Step);
     last = after;
   };

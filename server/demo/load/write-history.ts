@@ -1,11 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { isCommandType } from '#contract/commands/registry.ts';
-import type { EntityName } from '#contract/registry.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
 import { historyOfRow } from '#server/entities/record-change.ts';
-import { serverEntities } from '#server/entities/registry.ts';
-import type { ServerEntity } from '#server/entities/server-entity.ts';
+import { serverEntityOf } from '#server/entities/registry.ts';
 import { backdate, type Authors } from './backdate.ts';
 import type { Step } from './step.ts';
 
@@ -14,7 +12,7 @@ export async function writeHistory(tx: Write, steps: readonly Step[], authors: A
   // What somebody did at one moment was one action.
   const acts = new Map<string, string>();
   const entries = steps.flatMap(({ at, by, origin, name, before, after, cause }) => {
-    const server = serverEntities[name] as unknown as ServerEntity<EntityName>;
+    const server = serverEntityOf(name);
     const moment = `${at} ${by}`;
     const act_id = acts.get(moment) ?? uuidv7();
     acts.set(moment, act_id);
