@@ -1,12 +1,6 @@
 import { allDone } from './all-done.ts';
-import type {
-  AnswerStore,
-  ReplicaRows,
-  ReplicaStore,
-  Touched,
-  TouchedEntity,
-} from '#src/replica/store/replica-store.ts';
-import type { KeyedEntity, ReplicaRow } from '#src/replica/replica-row.ts';
+import type { AnswerStore, ReplicaRows, ReplicaStore, Touched } from '#src/replica/store/replica-store.ts';
+import { isKeyed, type KeptRows, type KeyedEntity } from '#src/replica/replica-row.ts';
 
 /** Last answers, those alone that were given under the rights that the user has now. */
 export interface OwnAnswers {
@@ -33,56 +27,78 @@ export function answersUnder(rights: () => string, answers: AnswerStore): OwnAns
 /** Whole tables in memory, each read at its first use and kept in step; for the lists, which filter and sort them. */
 export interface RowTables {
   /** The rows of an entity by id. Not to be changed. */
-  table: (entity: KeyedEntity) => Promise<ReadonlyMap<string, ReplicaRow>>;
+  table: <E extends KeyedEntity>(entity: E) => Promise<ReadonlyMap<string, KeptRows[E]>>;
   /** Reads again what a step of the feed touched; a table in which that fails is read anew when it is next asked for. */
   follow: (touched: Touched) => Promise<void>;
 }
 
 /** Keeps tables over a store. */
 export function createRowTables(rows: ReplicaRows): RowTables {
-  const tables = new Map<KeyedEntity, Promise<Map<string, ReplicaRow>>>();
+  const tables: { [E in KeyedEntity]: KeptTable<KeptRows[E]> } = {
+    basket: keepTable(rows, 'basket'),
+    categories: keepTable(rows, 'categories'),
+    tags: keepTable(rows, 'tags'),
+    customers: keepTable(rows, 'customers'),
+    orders: keepTable(rows, 'orders'),
+    orderlines: keepTable(rows, 'orderlines'),
+    customizations: keepTable(rows, 'customizations'),
+    arrivals: keepTable(rows, 'arrivals'),
+    arrivallines: keepTable(rows, 'arrivallines'),
+  };
+  return {
+    table: (entity) => tables[entity].read(),
+    follow: (touched) =>
+      allDone(touched.map(async ({ entity, ids }) => isKeyed(entity) && tables[entity].follow(ids))),
+  };
+}
 
-  const load = async (entity: KeyedEntity) => {
-    const table = new Map<string, ReplicaRow>();
+interface KeptTable<R> {
+  read: () => Promise<ReadonlyMap<string, R>>;
+  follow: (ids: readonly string[] | null) => Promise<void>;
+}
+
+function keepTable<E extends KeyedEntity>(rows: ReplicaRows, entity: E): KeptTable<KeptRows[E]> {
+  type Table = Map<string, KeptRows[E]>;
+  let loading: Promise<Table> | null = null;
+
+  const load = async (): Promise<Table> => {
+    const table: Table = new Map();
     for await (const part of rows.all(entity)) for (const row of part) table.set(row.id, row);
     return table;
   };
 
-  const table = (entity: KeyedEntity) => {
-    let loading = tables.get(entity);
-    if (!loading) {
-      loading = load(entity);
-      tables.set(entity, loading);
-      // What could not be read is read again when it is next asked for.
-      loading.catch(() => tables.delete(entity));
-    }
-    return loading;
-  };
-
-  const followOne = async ({ entity: name, ids }: TouchedEntity) => {
-    const entity = name as KeyedEntity;
-    const loading = tables.get(entity);
-    if (!loading) return;
-    if (ids === null) {
-      tables.delete(entity);
-      return;
-    }
-    try {
-      const loaded = await loading;
-      const fresh = await Promise.all(ids.map((id) => rows.get(entity, id)));
-      ids.forEach((id, at) => {
-        const row = fresh[at];
-        if (row) loaded.set(id, row);
-        else loaded.delete(id);
-      });
-    } catch (error) {
-      if (tables.get(entity) === loading) tables.delete(entity);
-      throw error;
-    }
+  const forget = (mine: Promise<Table>) => {
+    if (loading === mine) loading = null;
   };
 
   return {
-    table,
-    follow: (touched) => allDone(touched.map(followOne)),
+    read: () => {
+      if (loading) return loading;
+      const mine = load();
+      loading = mine;
+      // What could not be read is read again when it is next asked for.
+      mine.catch(() => forget(mine));
+      return mine;
+    },
+    follow: async (ids) => {
+      const mine = loading;
+      if (!mine) return;
+      if (ids === null) {
+        forget(mine);
+        return;
+      }
+      try {
+        const loaded = await mine;
+        const fresh = await Promise.all(ids.map((id) => rows.get(entity, id)));
+        ids.forEach((id, at) => {
+          const row = fresh[at];
+          if (row) loaded.set(id, row);
+          else loaded.delete(id);
+        });
+      } catch (error) {
+        forget(mine);
+        throw error;
+      }
+    },
   };
 }

@@ -24,7 +24,7 @@ export function useOtherFacts(queued: Tapped): QueuedFacts {
   });
   return useMemo(() => {
     if (!data) return factsFrom(queued, undefined);
-    const { reference, location } = data as unknown as Partial<Rows['products']>;
+    const { reference, location }: Partial<Rows['products']> = data;
     return { ...noFacts, reference: reference ?? '', location: location ?? '' };
   }, [data, queued]);
 }

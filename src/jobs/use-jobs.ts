@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { useActor } from '#src/floor/use-actor.ts';
-import { askDevice } from '#src/replica/ask-device.ts';
+import { askList } from '#src/replica/ask-list.ts';
 import type { LocalList } from '#src/replica/device-questions.ts';
 import { readListPage } from '#src/replica/list-pages.ts';
 import { toLive, type Live } from '#src/replica/live.ts';
@@ -15,17 +15,16 @@ const pageSize = '200';
 const mostPages = 10;
 
 /** Every row of a list that fits, from this device or else from the server. */
-async function readAll(
-  name: LocalList,
+async function readAll<N extends LocalList>(
+  name: N,
   filters: Record<string, string>,
   signal: AbortSignal,
-): Promise<unknown[]> {
-  const rows: unknown[] = [];
+): Promise<Rows[N][]> {
+  const rows: Rows[N][] = [];
   let after: string | undefined;
   for (let page = 0; page < mostPages; page++) {
     const query = { ...filters, limit: pageSize, after };
-    const read =
-      (await askDevice('list', { name, query }, signal)) ?? (await readListPage(name, query, signal));
+    const read = (await askList(name, query, signal)) ?? (await readListPage(name, query, signal));
     rows.push(...read.rows);
     if (read.next === null) break;
     after = read.next;
@@ -34,11 +33,11 @@ async function readAll(
 }
 
 async function readJobs(signal: AbortSignal): Promise<OpenJob[]> {
-  const [jobs, lines, orders] = (await Promise.all([
+  const [jobs, lines, orders] = await Promise.all([
     readAll('customizations', { state: 'to do,in progress,blocked', sort: 'created_at' }, signal),
     readAll('orderlines', { prep_state: 'to mark', sort: 'date_updated' }, signal),
     readAll('orders', { status: 'Pending', sort: 'date_ordered' }, signal),
-  ])) as [Rows['customizations'][], Rows['orderlines'][], Rows['orders'][]];
+  ]);
   const here = new Map(lines.map((line) => [line.id, line]));
   const open = new Map(orders.map((order) => [order.id, order]));
   return jobs.flatMap((job) => {

@@ -8,12 +8,12 @@ import { toLive, type Live } from './live.ts';
 import { answeredHere } from './refresh.ts';
 import { splitReferences } from './split-references.ts';
 
-async function readByReference(
-  name: 'articles' | 'products',
+async function readByReference<N extends 'articles' | 'products'>(
+  name: N,
   references: readonly string[],
   signal: AbortSignal,
-) {
-  const rows = [];
+): Promise<Rows[N][]> {
+  const rows: Rows[N][] = [];
   for (const values of splitReferences(references)) {
     const reference = formatFilter({ op: 'in', values, not: false });
     rows.push(...(await readListPage(name, { reference, limit: String(values.length) }, signal)).rows);
@@ -33,9 +33,9 @@ export function useAvailability(references: readonly string[], enabled: boolean)
       queryFn: async ({ signal }) => {
         const own = await askDevice('availability', { references: asked }, signal);
         if (own) return new Map(own);
-        const articles = (await readByReference('articles', asked, signal)) as unknown as Rows['articles'][];
+        const articles = await readByReference('articles', asked, signal);
         const wanted = articles.map((article) => article.product_reference);
-        const products = (await readByReference('products', wanted, signal)) as unknown as Rows['products'][];
+        const products = await readByReference('products', wanted, signal);
         const available = new Map(products.map((product) => [product.reference, product.available]));
         return new Map(articles.map((one) => [one.reference, available.get(one.product_reference) ?? 0]));
       },

@@ -9,8 +9,7 @@ import { toLive, type Live } from './live.ts';
 const PAGE = '20';
 
 async function readCustomers(query: Record<string, string | undefined>, signal: AbortSignal) {
-  const page = await readListPage('customers', query, signal);
-  return page.rows as unknown as Rows['customers'][];
+  return (await readListPage('customers', query, signal)).rows;
 }
 
 /** The customers that the user may order for and that a search finds, by name. */

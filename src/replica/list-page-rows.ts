@@ -1,8 +1,8 @@
 import type { AnyRow } from '#contract/entity.ts';
 
-/** One page of a list. */
-export interface ListPageRows {
-  rows: AnyRow[];
+/** One page of a list; of which one, where that is known. */
+export interface ListPageRows<R extends { id: string } = AnyRow> {
+  rows: R[];
   /** Marker of the next page; null on the last. */
   next: string | null;
   /** Only where it was asked for (`count: '1'`). */

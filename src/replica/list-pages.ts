@@ -1,13 +1,13 @@
 import type { AnyRow } from '#contract/entity.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
-import type { EntityName } from '#contract/registry.ts';
+import type { EntityName, Rows } from '#contract/registry.ts';
 import { request } from '#src/api/request.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import { readOrRecall } from './read-or-recall.ts';
 
 /** One row. `kept_at` as of a page. */
-export type KeptRow = AnyRow & Pick<ListPageRows, 'kept_at'>;
+export type KeptRow<R extends AnyRow = AnyRow> = R & Pick<ListPageRows, 'kept_at'>;
 
 /** Who changed a row, newest first. `kept_at` as of a page. */
 export interface RowHistory extends Pick<ListPageRows, 'kept_at'> {
@@ -24,15 +24,15 @@ export function listKey(name: EntityName, query: Record<string, string | undefin
  * the server gave, and says so.
  * @throws Error where the page is said to be followed by itself: whoever reads on to the end would never come to one
  */
-export function readListPage(
-  name: EntityName,
+export function readListPage<N extends EntityName>(
+  name: N,
   query: Record<string, string | undefined>,
   signal?: AbortSignal,
-): Promise<ListPageRows> {
+): Promise<ListPageRows<Rows[N]>> {
   // What is typed letter by letter, and pages further down, would push out what is worth keeping.
   const worthKeeping = query['after'] === undefined && query['beyond'] === undefined && !query['q'];
   const read = async () => {
-    const page = await request<ListPageRows>('GET', `/${name}`, {
+    const page = await request<ListPageRows<Rows[N]>>('GET', `/${name}`, {
       query,
       quiet: true,
       ...(signal ? { signal } : {}),
@@ -51,9 +51,13 @@ function isNeverKept(name: EntityName): boolean {
 }
 
 /** Reads one row. Without the network: as the server last gave it, and says so. */
-export function readListRow(name: EntityName, id: string, signal?: AbortSignal): Promise<KeptRow> {
+export function readListRow<N extends EntityName>(
+  name: N,
+  id: string,
+  signal?: AbortSignal,
+): Promise<KeptRow<Rows[N]>> {
   const path = `/${name}/${encodeURIComponent(id)}`;
-  const read = () => request<KeptRow>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
+  const read = () => request<KeptRow<Rows[N]>>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
   if (isNeverKept(name)) return read();
   return readOrRecall(path, read, (row, at) => ({ ...row, kept_at: at }), signal);
 }

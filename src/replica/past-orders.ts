@@ -3,10 +3,13 @@ import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { askDevice } from './ask-device.ts';
+import { askList } from './ask-list.ts';
 import { listKey, readListPage } from './list-pages.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import { comesBeforeBeyond } from './list-query/beyond-reach.ts';
 import { toLive, type Live } from './live.ts';
+
+type OrdersPage = ListPageRows<Rows['orders']>;
 
 const PAGE_ROWS = 20;
 const WHOLE_PAGE = '200';
@@ -23,10 +26,9 @@ export function usePastOrders(customerCode: string, q: string, enabled: boolean)
     useQuery<Rows['orders'][], ApiError>({
       queryKey: listKey('orders', query),
       queryFn: async ({ signal }) => {
-        const own = await askDevice('list', { name: 'orders', query }, signal);
+        const own = await askList('orders', query, signal);
         const known = own && (!readLink().up || isNewest(own));
-        const page = known ? own : await readPage(query, own, signal);
-        return page.rows as unknown as Rows['orders'][];
+        return (known ? own : await readPage(query, own, signal)).rows;
       },
       placeholderData: keepPreviousData,
       enabled,
@@ -40,7 +42,7 @@ const newestFirst = { column: 'date_ordered', descending: true };
  * Whether a page of the device is what the server would give: a whole one that ends before the orders of which only the
  * open ones are on devices.
  */
-function isNewest({ rows, since }: ListPageRows): boolean {
+function isNewest({ rows, since }: OrdersPage): boolean {
   const last = rows[PAGE_ROWS - 1];
   return last !== undefined && since !== undefined && comesBeforeBeyond('orders', newestFirst, last, since);
 }
@@ -48,9 +50,9 @@ function isNewest({ rows, since }: ListPageRows): boolean {
 /** The server's page; that of the device, where it has one, as soon as the server proves to be out of reach. */
 async function readPage(
   query: Record<string, string | undefined>,
-  own: ListPageRows | null,
+  own: OrdersPage | null,
   signal: AbortSignal,
-): Promise<ListPageRows> {
+): Promise<OrdersPage> {
   try {
     const page = await readListPage('orders', query, signal);
     // A kept answer is older than what the device holds.
@@ -74,7 +76,7 @@ export async function readOrderLines(orderId: string): Promise<Rows['orderlines'
       limit: WHOLE_PAGE,
       after,
     });
-    lines.push(...(page.rows as unknown as Rows['orderlines'][]));
+    lines.push(...page.rows);
     after = page.next ?? undefined;
   } while (after);
   return lines;

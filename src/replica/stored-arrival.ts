@@ -12,8 +12,8 @@ const wholePage = '200';
 
 /** An arrival that this device does not keep, as the server has it: older ones, or all before the first sync. */
 async function readArrivalFile(id: string, signal: AbortSignal): Promise<ArrivalFile> {
-  const arrival = (await readListRow('arrivals', id, signal)) as unknown as Rows['arrivals'];
-  const lines = [];
+  const arrival = await readListRow('arrivals', id, signal);
+  const lines: Rows['arrivallines'][] = [];
   let after: string | undefined;
   do {
     const query = { arrival_number: arrival.number, sort: 'created_at', limit: wholePage, after };
@@ -21,7 +21,7 @@ async function readArrivalFile(id: string, signal: AbortSignal): Promise<Arrival
     lines.push(...page.rows);
     after = page.next ?? undefined;
   } while (after);
-  return { arrival, lines: lines as unknown as Rows['arrivallines'][] };
+  return { arrival, lines };
 }
 
 /** One arrival and its lines, as they will be once everything tapped here is done. */

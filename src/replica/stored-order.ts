@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from './ask-device.ts';
 import { layOverServer } from './lay-over-server.ts';
@@ -10,8 +11,12 @@ import { answeredHere } from './refresh.ts';
 
 const wholePage = '200';
 
-async function readAll(name: 'orderlines' | 'customizations', orderId: string, signal: AbortSignal) {
-  const rows = [];
+async function readAll<N extends 'orderlines' | 'customizations'>(
+  name: N,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<Rows[N][]> {
+  const rows: Rows[N][] = [];
   let after: string | undefined;
   do {
     const page = await readListPage(
@@ -37,7 +42,7 @@ async function readOrderFile(orderId: string, signal: AbortSignal): Promise<Orde
   ] as const;
   await Promise.allSettled(reading);
   const [order, lines, customizations] = [await reading[0], await reading[1], await reading[2]];
-  return { order, lines, customizations } as unknown as OrderFile;
+  return { order, lines, customizations };
 }
 
 /** One order, its lines and its jobs, as they will be once everything tapped here is done. */

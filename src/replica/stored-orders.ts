@@ -11,8 +11,7 @@ export async function readPickQueue(signal?: AbortSignal): Promise<Rows['orders'
   const own = await askDevice('pick-queue', {}, signal);
   if (own) return own;
   const query = { status: 'Pending', sort: 'date_ordered', limit: '200' };
-  const page = await readListPage('orders', query, signal);
-  return page.rows as unknown as Rows['orders'][];
+  return (await readListPage('orders', query, signal)).rows;
 }
 
 /** The orders that wait to be prepared, the oldest first. */

@@ -6,7 +6,7 @@ import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts'
 import { closenessOf, type Names } from '#src/replica/closest/closeness.ts';
 import { closestKinds, namesOf, orderedBy, type ClosestKind } from '#src/replica/closest/names-of.ts';
 import { packSegment } from '#src/replica/store/pack-segment.ts';
-import type { ReplicaRow } from '#src/replica/replica-row.ts';
+import type { KeptRows, ReplicaRow } from '#src/replica/replica-row.ts';
 import { openListWorlds, type ListWorld } from './list-world.ts';
 
 const LIMIT = 5;
@@ -17,9 +17,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => close());
 
-const rowsOf = ({ device }: ListWorld, kind: ClosestKind): ReplicaRow[] => [
-  ...((device.rows.get(kind)?.values() ?? []) as Iterable<ReplicaRow>),
-];
+const rowsOf = <K extends ClosestKind>({ device }: ListWorld, kind: K) =>
+  [...(device.rows.get(kind)?.values() ?? [])] as (ReplicaRow & KeptRows[K])[];
 
 /** The search of one user's device, over the rows that it read from the feed. */
 async function searchOf(world: ListWorld) {

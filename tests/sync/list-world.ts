@@ -89,7 +89,8 @@ async function readWorld(
     device,
     since,
     get,
-    local: (name, query) => answerList(name, device.rows.get(name)!.values(), query, facts),
+    local: (name, query) =>
+      answerList(name, device.rows.get(name)!.values() as Iterable<AnyRow>, query, facts),
     remote,
     all,
   };

@@ -2,20 +2,18 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { layOverBasket } from '#src/outbox/basket-overlay.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import type { ReplicaRow } from '#src/replica/replica-row.ts';
-
-type StoredLine = Omit<BasketLine, 'article'>;
+import type { BasketRow } from '#src/replica/replica-row.ts';
 
 /**
  * The basket as it will be once everything pending is done, each line with its article as it is sold today.
  * @param find the articles of these references that are sold
  */
 export async function answerBasket(
-  row: ReplicaRow | undefined,
+  row: BasketRow | undefined,
   queue: readonly Queued[],
   find: (references: readonly string[]) => Promise<readonly CatalogueArticle[]>,
 ): Promise<BasketLine[]> {
-  const stored = (row?.['lines'] ?? []) as StoredLine[];
+  const stored = row?.lines ?? [];
   const lines = layOverBasket(
     stored.map((line) => ({ ...line, article: null })),
     queue,

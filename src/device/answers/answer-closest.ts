@@ -1,11 +1,10 @@
 import type { RoleName } from '#contract/access.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import type { Rows } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
+import type { ClosestRow } from '#src/replica/closest/closest-row.ts';
 import { beginClosest } from '#src/replica/closest/closest-rows.ts';
 import type { ClosestKind } from '#src/replica/closest/names-of.ts';
 import type { Closest } from '#src/replica/device-questions.ts';
-import type { ReplicaRow } from '#src/replica/replica-row.ts';
 
 /** So many rows are looked at without giving way: some ms of work, once their texts are folded. */
 const ROWS_AT_ONCE = 2000;
@@ -17,8 +16,8 @@ export interface ClosestDeps {
   breathe: () => Promise<void>;
   role: () => RoleName;
   articles: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
-  orders: () => Promise<Iterable<ReplicaRow>>;
-  customers: () => Promise<Iterable<ReplicaRow>>;
+  orders: () => Promise<Iterable<ClosestRow['orders']>>;
+  customers: () => Promise<Iterable<ClosestRow['customers']>>;
 }
 
 type Asked = { q: string; limit: number };
@@ -39,15 +38,16 @@ export function createClosest(deps: ClosestDeps) {
     };
   };
 
-  const lookThrough = async <R>(
-    kind: 'orders' | 'customers',
+  const lookThrough = async <K extends 'orders' | 'customers'>(
+    kind: K,
+    rowsOf: () => Promise<Iterable<ClosestRow[K]>>,
     { q, limit }: Asked,
-  ): Promise<Closest<R> | null> => {
+  ): Promise<Closest<ClosestRow[K]> | null> => {
     const isLast = begin(kind);
-    const rows = await deps[kind]();
+    const rows = await rowsOf();
     if (!(await isLast())) return null;
     const typed = foldText(q) !== '';
-    const search = beginClosest<R>(kind, typed ? q : NOWHERE, limit, deps.role());
+    const search = beginClosest(kind, typed ? q : NOWHERE, limit, deps.role());
     let looked = 0;
     for (const row of rows) {
       search.take(row);
@@ -61,7 +61,7 @@ export function createClosest(deps: ClosestDeps) {
       const isLast = begin('articles');
       return (await isLast()) ? deps.articles(q, limit) : null;
     },
-    orders: (asked: Asked) => lookThrough<Rows['orders']>('orders', asked),
-    customers: (asked: Asked) => lookThrough<Rows['customers']>('customers', asked),
+    orders: (asked: Asked) => lookThrough('orders', deps.orders, asked),
+    customers: (asked: Asked) => lookThrough('customers', deps.customers, asked),
   };
 }

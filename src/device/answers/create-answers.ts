@@ -4,11 +4,10 @@ import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
 import type { PhotoShelf } from '#src/outbox/photo-shelf.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
+import type { DeviceQuestions, LocalList, QuestionName } from '#src/replica/device-questions.ts';
 import { beginList } from '#src/replica/list-query/answer-list.ts';
 import { isWhole } from '#src/replica/store/is-whole.ts';
 import type { ReplicaRows, ReplicaState } from '#src/replica/store/replica-store.ts';
-import type { ReplicaRow } from '#src/replica/replica-row.ts';
 import type { CatalogueKeeper } from '../catalogue-keeper.ts';
 import type { OwnAnswers, RowTables } from '../device-rows.ts';
 import type { DeviceSession } from '../device-session.ts';
@@ -135,7 +134,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     'pick-queue': () =>
       whenWhole(async () => {
         if (!may('view orders page')) return null;
-        const stored = (await rows.ordersIn('Pending')) as unknown as Rows['orders'][];
+        const stored = await rows.ordersIn('Pending');
         const orders = new Map(stored.map((one) => [one.id, one]));
         for (const id of ordersTouched(queue())) {
           const file = await order({ order_id: id });
@@ -155,7 +154,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     list: ({ name, query }) =>
       whenWhole(async () => {
         const { role } = session();
-        const answer = beginList(name, query, { role, since: deps.state()?.since ?? '' });
+        const answer = beginList<Rows[LocalList]>(name, query, { role, since: deps.state()?.since ?? '' });
         if (!answer || !may(`view ${name} page`)) return null;
         for (const row of await readListRows(name, { tables, rows }, queue(), user())) answer.take(row);
         return answer.page();
@@ -175,9 +174,9 @@ export function createAnswers(deps: AnswersDeps): Answers {
       whenWhole(async () => {
         if (!may('view customers page')) return null;
         const query = { q: q || undefined, sort: 'name', limit: offered };
-        const answer = beginList('customers', query, { role: session().role, since: '' });
-        for (const row of await customers()) answer?.take(row as unknown as ReplicaRow);
-        return (answer?.page().rows ?? null) as unknown as Rows['customers'][] | null;
+        const answer = beginList<Rows['customers']>('customers', query, { role: session().role, since: '' });
+        for (const row of await customers()) answer?.take(row);
+        return answer?.page().rows ?? null;
       }),
     customer: ({ code }) =>
       whenWhole(async () => (await customers()).find((one) => one.code === code) ?? null),
@@ -193,7 +192,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
   async function customerOf(code: string): Promise<KnownCustomer | null> {
     const known = (await customers()).find((one) => one.code === code);
     if (known) return known;
-    const orders = (await tables.table('orders')).values() as Iterable<unknown> as Iterable<Rows['orders']>;
+    const orders = (await tables.table('orders')).values();
     let last: Rows['orders'] | null = null;
     for (const one of orders) {
       if (one.customer_code === code && (!last || one.date_ordered > last.date_ordered)) last = one;
@@ -202,7 +201,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
   }
 
   async function customers(): Promise<Rows['customers'][]> {
-    return [...(await tables.table('customers')).values()] as unknown as Rows['customers'][];
+    return [...(await tables.table('customers')).values()];
   }
 }
 

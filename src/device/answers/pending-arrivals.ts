@@ -15,9 +15,9 @@ export function arrivalsTouched(queue: readonly Queued[]): Set<string> {
 
 /** An arrival as it is stored, with its lines. */
 export async function readStoredArrival(rows: ReplicaRows, id: string): Promise<ArrivalFile> {
-  const arrival = (await rows.get('arrivals', id)) as unknown as Rows['arrivals'] | undefined;
+  const arrival = await rows.get('arrivals', id);
   if (!arrival) return { arrival: null, lines: [] };
-  const lines = (await rows.partsOf('arrivallines', arrival.number)) as unknown as Rows['arrivallines'][];
+  const lines = await rows.partsOf('arrivallines', arrival.number);
   return { arrival, lines };
 }
 

@@ -19,7 +19,7 @@ export async function readStoredFile(rows: ReplicaRows, orderId: string): Promis
     rows.partsOf('customizations', orderId),
   ]);
   const jobs = customizations.map((job) => ({ ...unread, ...job }));
-  return { order: order ?? null, lines, customizations: jobs } as unknown as OrderFile;
+  return { order: order ?? null, lines, customizations: jobs };
 }
 
 /** What rows lack that were read before an update: an updated application may start without a network. */

@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { Entity } from '#contract/entity.ts';
 import { entities, isEntityName } from '#contract/registry.ts';
 import { readListPage } from '#src/replica/list-pages.ts';
+import type { ListPageRows } from '#src/replica/list-page-rows.ts';
 import { can } from '#src/session/can.ts';
 import type { ComboboxOption } from '#src/ui/combobox-options.ts';
 import { textOf } from '../cells/text-of.ts';
@@ -17,7 +18,7 @@ export function useOptions(ref: string, search: string): { options: ComboboxOpti
   const name = isEntityName(ref) ? ref : null;
   const entity: Entity | null = name && entities[name];
   const allowed = entity !== null && can(entity.view);
-  const { data } = useQuery({
+  const { data } = useQuery<ListPageRows>({
     queryKey: listKeys.options(ref, search),
     queryFn: name
       ? ({ signal }) => readListPage(name, { q: search || undefined, limit: OPTION_ROWS }, signal)

@@ -3,16 +3,16 @@ import { countCap, sortOf } from '#contract/list-query.ts';
 import { entities } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
 import type { Closest } from '../device-questions.ts';
-import type { LooseRow } from '../list-query/cell-of.ts';
 import { FirstRows } from '../list-query/first-rows.ts';
 import { questionTest } from '../list-query/question-test.ts';
 import { orderOf } from '../list-query/row-order.ts';
-import { closenessOf, type Names } from './closeness.ts';
-import { namesOf, orderedBy } from './names-of.ts';
+import { closenessOf } from './closeness.ts';
+import type { ClosestRow } from './closest-row.ts';
+import { namesOfRow, orderedBy } from './names-of.ts';
 
 /** A search among rows that go by, in any order and each once. */
 export interface ClosestRows<R> {
-  take: (row: LooseRow) => void;
+  take: (row: R) => void;
   found: () => Closest<R>;
 }
 
@@ -20,27 +20,26 @@ export interface ClosestRows<R> {
  * Begins to look for the rows that a list's search would find, of which the first `limit` are kept: what is named so,
  * what begins so, the rest. However many rows go by, it holds three times `limit`.
  */
-export function beginClosest<R>(
-  kind: 'orders' | 'customers',
+export function beginClosest<K extends 'orders' | 'customers'>(
+  kind: K,
   q: string,
   limit: number,
   role: RoleName,
-): ClosestRows<R> {
+): ClosestRows<ClosestRow[K]> {
   const entity = entities[kind];
   const wanted = foldText(q);
   const test = questionTest(entity, { q, filters: {} }, role)!;
   const order = orderOf(entity, sortOf(entity, orderedBy[kind])!);
-  const read = namesOf[kind] as (row: LooseRow) => Names;
-  const first = [0, 1, 2].map(() => new FirstRows(order.compare, limit));
+  const first = [0, 1, 2].map(() => new FirstRows<ClosestRow[K]>(order.compare, limit));
   let count = 0;
   return {
     take: (row) => {
       if (!test(row)) return;
       count++;
-      first[closenessOf(read(row), wanted)]!.offer(order.placeOf(row), row);
+      first[closenessOf(namesOfRow(kind, row), wanted)]!.offer(order.placeOf(row), row);
     },
     found: () => ({
-      rows: first.flatMap(({ rows }) => rows).slice(0, limit) as unknown as R[],
+      rows: first.flatMap(({ rows }) => rows).slice(0, limit),
       count: Math.min(count, countCap),
       capped: count > countCap,
     }),

@@ -1,6 +1,7 @@
 import type { Rows } from '#contract/registry.ts';
 import type { IndexedArticle } from '../catalogue-index/indexed-article.ts';
 import type { Names } from './closeness.ts';
+import type { ClosestRow } from './closest-row.ts';
 
 /** What is searched for everywhere. */
 export const closestKinds = ['orders', 'articles', 'customers'] as const;
@@ -24,7 +25,15 @@ export const namesOf = {
     keys: [code, email],
     names: [name],
   }),
-} satisfies { [K in ClosestKind]: (row: never) => Names };
+} satisfies NamesByKind;
+
+type NamesByKind = { [K in ClosestKind]: (row: ClosestRow[K]) => Names };
+const byKind: NamesByKind = namesOf;
+
+/** What names a row that was found. */
+export function namesOfRow<K extends ClosestKind>(kind: K, row: ClosestRow[K]): Names {
+  return byKind[kind](row);
+}
 
 /** In which order rows that come equally near stand. */
 export const orderedBy = { articles: 'designation', orders: '-date_ordered', customers: 'name' } as const;

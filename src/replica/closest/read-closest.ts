@@ -7,19 +7,9 @@ import { request } from '#src/api/request.ts';
 import { askDevice } from '../ask-device.ts';
 import type { Closest } from '../device-questions.ts';
 import type { ListPageRows } from '../list-page-rows.ts';
-import { closenessOf, type Names } from './closeness.ts';
-import { namesOf, orderedBy, type ClosestKind } from './names-of.ts';
-
-/** An article as far as either side tells of it. */
-export type ClosestArticle = Pick<
-  Rows['articles'],
-  'id' | 'reference' | 'designation' | 'images' | 'stock_level'
->;
-export interface ClosestRow {
-  articles: ClosestArticle;
-  orders: Rows['orders'];
-  customers: Rows['customers'];
-}
+import { closenessOf } from './closeness.ts';
+import type { ClosestRow } from './closest-row.ts';
+import { namesOfRow, orderedBy, type ClosestKind } from './names-of.ts';
 
 /** Which list of the server stands in for what the device does not hold. */
 export type ServerList = 'orders' | 'customers' | 'articles' | 'catalog';
@@ -47,21 +37,20 @@ export async function readClosest<K extends ClosestKind>(
   { kind, q, list }: ClosestQuestion<K>,
   signal: AbortSignal,
 ): Promise<Closest<ClosestRow[K]>> {
-  const own = await askDevice(`closest-${kind}`, { q, limit: CLOSEST_ROWS }, signal);
-  if (own) return own as unknown as Closest<ClosestRow[K]>;
+  const own = await askClosest[kind]({ q, limit: CLOSEST_ROWS }, signal);
+  if (own) return own;
   await pause(signal);
   const counted: Record<string, string> = list === 'catalog' ? {} : { count: '1' };
   const [page, same] = await Promise.all([
-    readRows(list, { q, sort: orderedBy[kind], limit: SERVER_ROWS, ...counted }, signal),
-    readRows(list, { q, [keyOf[kind]]: keyFilter(q), limit: '2' }, signal),
+    readRows<ClosestRow[K]>(list, { q, sort: orderedBy[kind], limit: SERVER_ROWS, ...counted }, signal),
+    readRows<ClosestRow[K]>(list, { q, [keyOf[kind]]: keyFilter(q), limit: '2' }, signal),
   ]);
   const rows = [...new Map([...same.rows, ...page.rows].map((row) => [row.id, row])).values()];
   const wanted = foldText(q);
-  const read = namesOf[kind] as (row: unknown) => Names;
-  const nearness = new Map(rows.map((row) => [row, closenessOf(read(row), wanted)]));
+  const nearness = new Map(rows.map((row) => [row, closenessOf(namesOfRow(kind, row), wanted)]));
   const nearest = rows.toSorted((a, b) => nearness.get(a)! - nearness.get(b)!);
   return {
-    rows: nearest.slice(0, CLOSEST_ROWS) as unknown as ClosestRow[K][],
+    rows: nearest.slice(0, CLOSEST_ROWS),
     count: page.count ?? rows.length,
     capped: page.capped ?? page.next !== null,
   };
@@ -77,7 +66,7 @@ export async function readOlderOrders(
   await pause(signal);
   try {
     const query = { q, sort: orderedBy.orders, limit: String(CLOSEST_ROWS), beyond: since };
-    return (await readRows('orders', query, signal)).rows as unknown as Rows['orders'][];
+    return (await readRows<Rows['orders']>('orders', query, signal)).rows;
   } catch (error) {
     if (error instanceof ApiError && error.unanswered) return null;
     throw error;
@@ -91,8 +80,23 @@ function keyFilter(typed: string): string {
   return formatFilter({ op: 'in', values: [...new Set([key, key.toUpperCase()])], not: false });
 }
 
-function readRows(list: ServerList, query: Record<string, string>, signal: AbortSignal) {
-  return request<ListPageRows>('GET', `/${list}`, { query, signal, quiet: true });
+type Asked = { q: string; limit: number };
+
+const askClosest: {
+  [K in ClosestKind]: (asked: Asked, signal: AbortSignal) => Promise<Closest<ClosestRow[K]> | null>;
+} = {
+  articles: (asked, signal) => askDevice('closest-articles', asked, signal),
+  orders: (asked, signal) => askDevice('closest-orders', asked, signal),
+  customers: (asked, signal) => askDevice('closest-customers', asked, signal),
+};
+
+/** The rows of a server's list, which is one of the kind that is looked for. */
+function readRows<R extends { id: string }>(
+  list: ServerList,
+  query: Record<string, string>,
+  signal: AbortSignal,
+) {
+  return request<ListPageRows<R>>('GET', `/${list}`, { query, signal, quiet: true });
 }
 
 function pause(signal: AbortSignal): Promise<void> {

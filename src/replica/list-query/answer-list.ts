@@ -1,5 +1,5 @@
 import type { RoleName } from '#contract/access.ts';
-import type { AnyRow } from '#contract/entity.ts';
+import type { Entity } from '#contract/entity.ts';
 import { countCap, listQueryOf, sortOf } from '#contract/list-query.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import type { ListPageRows } from '../list-page-rows.ts';
@@ -18,9 +18,9 @@ export interface ListFacts {
 }
 
 /** A question that is being answered while the rows go by, in any order and each once. */
-export interface ListAnswer {
-  take: (row: LooseRow) => void;
-  page: () => ListPageRows;
+export interface ListAnswer<R extends LooseRow> {
+  take: (row: R) => void;
+  page: () => ListPageRows<R>;
 }
 
 /**
@@ -28,25 +28,21 @@ export interface ListAnswer {
  * with the meaning that the server gives them. It holds one page, however many rows go by. Null where the device
  * cannot answer: the server is asked instead, and refuses what is to be refused.
  */
-export function beginList(
+export function beginList<R extends LooseRow>(
   name: EntityName,
   query: Readonly<Record<string, string | undefined>>,
   facts: ListFacts,
-): ListAnswer | null {
-  const entity = entities[name];
+): ListAnswer<R> | null {
+  const entity: Entity = entities[name];
   const asked = listQueryOf(entity, query);
   const sort = sortOf(entity, asked.sort);
   const test = questionTest(entity, asked, facts.role);
   if (!sort || !test || asked.beyond) return null;
-  if (
-    facts.role === 'Client' &&
-    (entity.fields as Record<string, { staffOnly: boolean }>)[sort.column]?.staffOnly
-  )
-    return null;
+  if (facts.role === 'Client' && entity.fields[sort.column]?.staffOnly) return null;
   const after = asked.after === null ? null : readLocalMarker(sort, asked.after);
   if (asked.after !== null && !after) return null;
   const order = orderOf(entity, sort);
-  const first = new FirstRows(order.compare, asked.limit + 1);
+  const first = new FirstRows<R>(order.compare, asked.limit + 1);
   let found = 0;
   return {
     take: (row) => {
@@ -56,7 +52,7 @@ export function beginList(
       if (after === null || order.compare(place, after) > 0) first.offer(place, row);
     },
     page: () => {
-      const rows = first.rows.slice(0, asked.limit) as AnyRow[];
+      const rows = first.rows.slice(0, asked.limit);
       const more = first.rows.length > asked.limit;
       const next = more ? writeLocalMarker(sort, order.placeOf(rows[rows.length - 1]!)) : null;
       const page = { rows, next, since: facts.since };
@@ -66,13 +62,13 @@ export function beginList(
 }
 
 /** The page that answers a list's question from all of its rows; null as `beginList`. */
-export function answerList(
+export function answerList<R extends LooseRow>(
   name: EntityName,
-  rows: Iterable<LooseRow>,
+  rows: Iterable<R>,
   query: Readonly<Record<string, string | undefined>>,
   facts: ListFacts,
-): ListPageRows | null {
-  const answer = beginList(name, query, facts);
+): ListPageRows<R> | null {
+  const answer = beginList<R>(name, query, facts);
   if (!answer) return null;
   for (const row of rows) answer.take(row);
   return answer.page();

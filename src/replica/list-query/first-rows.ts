@@ -5,19 +5,19 @@ import type { Place } from './row-order.ts';
  * The first rows of an order among all that are offered. Most are turned away by one comparison with the last of
  * those held, so that no list is sorted for the sake of a page.
  */
-export class FirstRows {
+export class FirstRows<R extends LooseRow> {
   readonly #compare: (a: Place, b: Place) => number;
   readonly #room: number;
   readonly #places: Place[] = [];
   /** Those held, in order. */
-  readonly rows: LooseRow[] = [];
+  readonly rows: R[] = [];
 
   constructor(compare: (a: Place, b: Place) => number, room: number) {
     this.#compare = compare;
     this.#room = room;
   }
 
-  offer(place: Place, row: LooseRow): void {
+  offer(place: Place, row: R): void {
     const held = this.#places.length;
     if (held === this.#room && this.#compare(place, this.#places[held - 1]!) > 0) return;
     let low = 0;

@@ -3,7 +3,7 @@ import { feedParts } from '#contract/rules/feed-window.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { ReplicaDatabases } from './read-heads.ts';
 import type { ReplicaRows } from './replica-store.ts';
-import { segmentedEntities, type ReplicaRow } from '../replica-row.ts';
+import { segmentedEntities, type KeptRows, type KeyedEntity } from '../replica-row.ts';
 import { readKeptIndex, writeKeptIndex } from './kept-indexes.ts';
 import { countSegmented, pickSegmented } from './pick-segmented.ts';
 import { openSegment } from './pack-segment.ts';
@@ -27,10 +27,10 @@ export function createReplicaRows({ orders, disposable }: ReplicaDatabases): Rep
 
     ordersIn: (status) => orders.use((db) => db.rows('orders').where('status').equals(status).toArray()),
 
-    async *all(entity) {
+    async *all<E extends KeyedEntity>(entity: E) {
       let after = '';
       for (;;) {
-        const rows: ReplicaRow[] = await orders.use((db) =>
+        const rows: KeptRows[E][] = await orders.use((db) =>
           db.rows(entity).where('id').above(after).limit(rowsAtOnce).toArray(),
         );
         if (rows.length > 0) yield rows;

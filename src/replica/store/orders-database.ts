@@ -1,6 +1,6 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { OrdersHead } from './judge-heads.ts';
-import type { KeyedEntity, ReplicaRow } from '../replica-row.ts';
+import type { KeptRows, KeyedEntity, ReplicaRow } from '../replica-row.ts';
 
 /** A part of a revision that waits for the rest: its changes as JSON. */
 export interface StagedPart {
@@ -31,8 +31,14 @@ export class OrdersDatabase extends Dexie {
     } satisfies Record<KeyedEntity | 'state' | 'staged', string>);
   }
 
-  rows(entity: KeyedEntity): Table<ReplicaRow, string> {
+  /** The rows of an entity, for reading and taking away. */
+  rows<E extends KeyedEntity>(entity: E): Table<KeptRows[E], string> {
     return this.table(entity);
+  }
+
+  /** Keeps rows under the name that the feed gave them: from here on they are of that kind. */
+  async putRows(entity: KeyedEntity, rows: readonly ReplicaRow[]): Promise<void> {
+    await this.table(entity).bulkPut(rows);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Change, Drop } from '#contract/changes.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { PackedIndex } from '../packed-rows/packed-index.ts';
-import type { KeyedEntity, ReplicaRow, SegmentedEntity } from '../replica-row.ts';
+import type { KeptRows, KeyedEntity, ReplicaRow, SegmentedEntity } from '../replica-row.ts';
 import type { IndexStart } from './index-start.ts';
 import type { PackedSegment } from './pack-segment.ts';
 
@@ -95,13 +95,16 @@ export interface ReplicaStore {
 
 /** The rows for reading. Everything is as the server sent it: what is pending is laid over it elsewhere. */
 export interface ReplicaRows {
-  get: (entity: KeyedEntity, id: string) => Promise<ReplicaRow | undefined>;
+  get: <E extends KeyedEntity>(entity: E, id: string) => Promise<KeptRows[E] | undefined>;
   /** Lines or jobs of an order, or lines of an arrival by its number, by index. */
-  partsOf: (entity: 'orderlines' | 'customizations' | 'arrivallines', whole: string) => Promise<ReplicaRow[]>;
+  partsOf: <E extends 'orderlines' | 'customizations' | 'arrivallines'>(
+    entity: E,
+    whole: string,
+  ) => Promise<KeptRows[E][]>;
   /** Orders in one status, by index. */
-  ordersIn: (status: string) => Promise<ReplicaRow[]>;
+  ordersIn: (status: string) => Promise<KeptRows['orders'][]>;
   /** All rows of an entity, some hundreds at a time, giving way to other work between them. */
-  all: (entity: KeyedEntity) => AsyncGenerator<ReplicaRow[]>;
+  all: <E extends KeyedEntity>(entity: E) => AsyncGenerator<KeptRows[E][]>;
   /**
    * The segments of an entity, in order; deltas are not laid over them yet. While others write, a row
    * may come twice: the later one stands. Whoever reads all asks for `deltas` first and lays them over last: a row

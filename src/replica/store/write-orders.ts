@@ -3,12 +3,9 @@ import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed-wind
 import type { DisposableHead } from './judge-heads.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import type { ReplicaMark, ReplicaState, ReplicaWrite } from './replica-store.ts';
-import { segmentedEntities, type KeyedEntity, type ReplicaRow } from '../replica-row.ts';
+import { isKeyed, type KeyedEntity } from '../replica-row.ts';
 import type { StepRows } from './write-disposable.ts';
 import { writeInOne } from './write-in-one.ts';
-
-const isKeyed = (entity: FeedEntity): entity is KeyedEntity =>
-  !(segmentedEntities as readonly string[]).includes(entity);
 
 /** Entities that are kept one record a row. */
 export const keyedEntities = feedEntities.filter(isKeyed);
@@ -48,7 +45,10 @@ export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<Touch
         const touched = rows.get(entity);
         if (!touched) continue;
         await db.rows(entity).bulkDelete([...touched].filter(([, row]) => !row).map(([id]) => id));
-        await db.rows(entity).bulkPut([...touched.values()].filter((row) => row !== null));
+        await db.putRows(
+          entity,
+          [...touched.values()].filter((row) => row !== null),
+        );
       }
     }
     const gone = write.since === null ? new Map() : await letGo(db, write.since);
@@ -75,10 +75,10 @@ async function letGo(db: OrdersDatabase, since: string): Promise<TouchedIds> {
   const day = since.slice(0, 10);
   const old = {
     orders: (await db.rows('orders').where('date_ordered').below(since).toArray()).filter(
-      (row) => !isOrderKept(row as unknown as Parameters<typeof isOrderKept>[0], since),
+      (row) => !isOrderKept(row, since),
     ),
     arrivals: (await db.rows('arrivals').where('date').below(day).toArray()).filter(
-      (row) => !isArrivalKept(row as unknown as Parameters<typeof isArrivalKept>[0], since),
+      (row) => !isArrivalKept(row, since),
     ),
   };
   const gone: TouchedIds = new Map();
@@ -90,7 +90,7 @@ async function letGo(db: OrdersDatabase, since: string): Promise<TouchedIds> {
     gone.set(part, new Set(parts));
   }
   for (const whole of ['orders', 'arrivals'] as const) {
-    const ids = old[whole].map((row: ReplicaRow) => row.id);
+    const ids = old[whole].map((row) => row.id);
     if (ids.length === 0) continue;
     await db.rows(whole).bulkDelete(ids);
     gone.set(whole, new Set(ids));

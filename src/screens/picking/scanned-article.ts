@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Rows } from '#contract/registry.ts';
 import { askDevice } from '#src/replica/ask-device.ts';
 import { readListPage } from '#src/replica/list-pages.ts';
 import type { Moment } from './moment.ts';
@@ -41,14 +40,14 @@ async function findArticle(code: string, signal: AbortSignal): Promise<ScannedAr
   }
   const byReference = await readListPage('articles', { reference: code, limit: '1' }, signal);
   const rows = byReference.rows.length > 0 ? byReference.rows : await findByBarcode(code, signal);
-  const [article] = rows as unknown as Rows['articles'][];
+  const [article] = rows;
   if (!article) return null;
   const products = await readListPage(
     'products',
     { reference: article.product_reference, limit: '1' },
     signal,
   );
-  const [product] = products.rows as unknown as Rows['products'][];
+  const [product] = products.rows;
   return {
     reference: article.reference,
     description: article.designation,

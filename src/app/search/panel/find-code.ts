@@ -1,12 +1,8 @@
 import { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '#src/replica/ask-device.ts';
+import type { ClosestRow } from '#src/replica/closest/closest-row.ts';
 import type { ClosestKind } from '#src/replica/closest/names-of.ts';
-import {
-  readClosest,
-  readOlderOrders,
-  type ClosestRow,
-  type ServerList,
-} from '#src/replica/closest/read-closest.ts';
+import { readClosest, readOlderOrders, type ServerList } from '#src/replica/closest/read-closest.ts';
 import type { Closest } from '#src/replica/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import type { Scan } from '#src/scan/scan.ts';

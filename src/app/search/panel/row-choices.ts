@@ -1,8 +1,8 @@
 import type { Rows } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
-import { closenessOf, type Names } from '#src/replica/closest/closeness.ts';
-import { namesOf, type ClosestKind } from '#src/replica/closest/names-of.ts';
-import type { ClosestArticle, ClosestRow } from '#src/replica/closest/read-closest.ts';
+import { closenessOf } from '#src/replica/closest/closeness.ts';
+import type { ClosestArticle, ClosestRow } from '#src/replica/closest/closest-row.ts';
+import { namesOfRow, type ClosestKind } from '#src/replica/closest/names-of.ts';
 import { iconBuilding, iconClipboard, iconTag } from '#src/ui/icons/places.ts';
 import type { Choice } from './choice.ts';
 
@@ -60,6 +60,5 @@ export function rowChoices<K extends ClosestKind>(
   draw: Draw<ClosestRow[K]>,
 ): Choice[] {
   const wanted = foldText(typed);
-  const read = namesOf[kind] as (row: ClosestRow[K]) => Names;
-  return rows.map((row) => ({ ...draw(row), closeness: closenessOf(read(row), wanted) }));
+  return rows.map((row) => ({ ...draw(row), closeness: closenessOf(namesOfRow(kind, row), wanted) }));
 }

@@ -2,13 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Rows } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
 import type { ApiError } from '#src/api/api-error.ts';
+import type { ClosestRow } from '#src/replica/closest/closest-row.ts';
 import type { ClosestKind } from '#src/replica/closest/names-of.ts';
-import {
-  readClosest,
-  readOlderOrders,
-  type ClosestRow,
-  type ServerList,
-} from '#src/replica/closest/read-closest.ts';
+import { readClosest, readOlderOrders, type ServerList } from '#src/replica/closest/read-closest.ts';
 import type { Closest } from '#src/replica/device-questions.ts';
 import { answeredHere } from '#src/replica/refresh.ts';
 

@@ -1,0 +1,16 @@
+import type { Rows } from '#contract/registry.ts';
+import { askDevice } from './ask-device.ts';
+import type { LocalList } from './device-questions.ts';
+import type { ListPageRows } from './list-page-rows.ts';
+
+/** A page of a list from the device's own rows; null as `askDevice`. */
+export async function askList<N extends LocalList>(
+  name: N,
+  query: Record<string, string | undefined>,
+  signal?: AbortSignal,
+): Promise<ListPageRows<Rows[N]> | null> {
+  const page = await askDevice('list', { name, query }, signal);
+  // The question names its list, and the device answers it with that one's rows (`answers.list`); a question's type
+  // alone cannot say so of its answer.
+  return page as ListPageRows<Rows[N]> | null;
+}
