@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { refreshReplica } from '#src/replica/refresh.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -120,6 +121,35 @@ test('a count that was begun outlives a reload', async () => {
   await expect.element(page.getByRole('spinbutton', { name: 'Faites' })).toHaveValue('5');
   await openPage(path);
   await expect.element(page.getByRole('spinbutton', { name: 'Faites' }).last()).toHaveValue('5');
+});
+
+test('a count says what it was set from, though somebody else counted on the job meanwhile', async () => {
+  const { warehouse } = await openJob({}, { state: 'in progress' });
+  await button('+5').click();
+  const job = warehouse.rows.customizations.get(idOf(201))!;
+  warehouse.rows.customizations.set(job.id, { ...job, quantity_done: 8, technician: 'hugo' });
+  await refreshReplica(['customizations']);
+  await expect.element(page.getByRole('spinbutton', { name: 'Faites' })).toHaveValue('5');
+  await button('Enregistrer').click();
+  // Five is not what is left of the other's eight: the server is to see that it was counted from none.
+  await expect
+    .poll(() => warehouse.commands.map((one) => one.args))
+    .toMatchObject([{ done: 5, spoiled: 0, from_done: 0, from_spoiled: 0 }]);
+});
+
+test('a count that was begun never passes to another job of the order', async () => {
+  const marked = { prep_state: 'to mark', picked: 30, quantity: 30, marking: 'Broderie' } as const;
+  const rows = [lineOf(1, marked), lineOf(2, marked)];
+  const [first, second] = rows.map((line) => jobOf(line, { state: 'in progress' }));
+  const warehouse = openWarehouse(technician, [orderOf(rows)], rows, [first!, second!]);
+  await openPage(path);
+  await expect.element(page.getByRole('heading', { name: 'REF-1' })).toBeVisible();
+  await button('+5').click();
+  // Somebody else ends the job: the screen goes on to the other one.
+  warehouse.rows.customizations.set(first!.id, { ...first!, state: 'done', quantity_done: 30 });
+  await refreshReplica(['customizations']);
+  await expect.element(page.getByRole('heading', { name: 'REF-2' })).toBeVisible();
+  await expect.element(page.getByRole('spinbutton', { name: 'Faites' })).toHaveValue('0');
 });
 
 test('who may not mark is told which permission is missing', async () => {

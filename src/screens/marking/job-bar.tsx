@@ -19,26 +19,27 @@ export interface JobBarProps {
   line: Line;
   job: Job;
   hold: Hold;
-  /** As last saved. */
-  saved: Counts;
+  /** As last saved when `counts` were begun. */
+  from: Counts;
   counts: Counts;
   /** Called with the command that saves `counts`. */
   onSaved: (id: string) => void;
 }
 
 /** The next step of a job under the thumb: begin, save, finish. */
-export function JobBar({ line, job, hold, saved, counts, onSaved }: JobBarProps) {
+export function JobBar({ line, job, hold, from, counts, onSaved }: JobBarProps) {
   const [blocking, setBlocking] = useState(false);
   const mirrored = useHand() === 'left';
   const at = { order_id: job.order_id, customization_id: job.id };
   const running = job.state === 'in progress';
-  const changed = counts.done !== saved.done || counts.spoiled !== saved.spoiled;
+  const changed = counts.done !== from.done || counts.spoiled !== from.spoiled;
   const ends = finishes(line, job, counts) && line.prep_state === 'to mark';
   const save = () => {
-    if (counts.spoiled > saved.spoiled) signalShort();
+    if (counts.spoiled > from.spoiled) signalShort();
     else signalRight();
-    const from = { from_done: saved.done, from_spoiled: saved.spoiled };
-    onSaved(enqueue('line.mark', { ...at, ...counts, ...from, line_id: line.id }));
+    const { done, spoiled } = counts;
+    const seen = { from_done: from.done, from_spoiled: from.spoiled };
+    onSaved(enqueue('line.mark', { ...at, line_id: line.id, done, spoiled, ...seen }));
   };
   const start = () => {
     signalRight();

@@ -7,7 +7,7 @@ import { useIntended } from '#src/outbox/use-intended.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDone } from '#src/ui/icons/states.ts';
 import { iconInfo } from '#src/ui/icons/signs.ts';
-import { keepDraft, readDraft, type Counts } from './counts-draft.ts';
+import { keepDraft, readDraft, type Counts, type CountsDraft } from './counts-draft.ts';
 import { JobBar } from './job-bar.tsx';
 import { JobCounts } from './job-counts.tsx';
 import { holdOf, type Hold, type Job, type Line } from './job-facts.ts';
@@ -25,17 +25,21 @@ export interface JobPanelProps {
 
 /** One marking job: its proof first, then how it is to look, then the counting. */
 export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
-  const [draft, setDraft] = useState(() => readDraft(job.id));
+  const stored = { done: job.quantity_done, spoiled: job.quantity_spoiled };
+  const [draft, setDraft] = useState(() => readDraft(job.id, stored));
   const hold = holdOf(order, line, job);
   const intended = useIntended<Counts>(isSame);
   // What was just saved counts, though it is read again some milliseconds later.
-  const saved = intended.of(job.id, { done: job.quantity_done, spoiled: job.quantity_spoiled });
+  const saved = intended.of(job.id, stored);
+  // Where somebody else saved meanwhile, the server is to see that this was counted from what stood there before.
+  const from = draft?.from ?? saved;
   // Somebody else may have spoiled pieces meanwhile: those have left the stock.
-  const counts = draft ? { ...draft, spoiled: Math.max(draft.spoiled, saved.spoiled) } : saved;
-  const set = (next: Counts | null) => {
+  const counts = draft ? { done: draft.done, spoiled: Math.max(draft.spoiled, saved.spoiled) } : saved;
+  const set = (next: CountsDraft | null) => {
     keepDraft(job.id, next);
     setDraft(next);
   };
+  const count = (next: Counts) => set(isSame(next, from) ? null : { ...next, from });
   const { quantity_done: done } = job;
   const counting = hold === null && job.state !== 'blocked' && job.state !== 'done';
   return (
@@ -57,14 +61,14 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
           </p>
         )}
         <PhotoStrip job={job} className="px-4 pt-3" />
-        {counting && <JobCounts line={line} job={job} counts={counts} onChange={set} />}
+        {counting && <JobCounts line={line} job={job} counts={counts} onChange={count} />}
         {children}
       </div>
       <JobBar
         line={line}
         job={job}
         hold={hold}
-        saved={saved}
+        from={counting ? from : saved}
         counts={counting ? counts : saved}
         onSaved={(id) => {
           intended.note(job.id, counts, id);

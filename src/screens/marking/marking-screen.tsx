@@ -49,7 +49,7 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
         {!actor.permissions.includes('mark order lines') ? (
           <ForbiddenState permission="mark order lines" />
         ) : shown ? (
-          <JobPanel {...shown} actor={actor}>
+          <JobPanel key={shown.job.id} {...shown} actor={actor}>
             <OtherJobs jobs={jobs.filter((one) => one.id !== shown.job.id)} />
           </JobPanel>
         ) : error ? (
