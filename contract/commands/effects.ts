@@ -1,4 +1,5 @@
 import type { Rows } from '../registry.ts';
+import { jobAfterPick } from '../rules/line-after-transition.ts';
 import { summarizeOrder } from '../rules/order-summary.ts';
 import type { Effect, EffectContext } from './command.ts';
 
@@ -21,6 +22,16 @@ export function effectOfLines(
     })),
     { entity: 'orders', id: orderId, set: { ...(whole ? summary : {}), ...orderPatch } },
   ];
+}
+
+/** What a line that is picked anew does to its marking job. */
+export function effectOnJob(
+  context: EffectContext,
+  { id, order_id: orderId }: Rows['orderlines'],
+  picked: number,
+): Effect[] {
+  const job = context.jobsOf(orderId).find((one) => one.orderline_id === id);
+  return job ? [{ entity: 'customizations', id: job.id, set: jobAfterPick(job, picked) }] : [];
 }
 
 /** The claim that work on an order leaves: the worker's, and fresh. A Manager who helps does not take it away. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shortReasons, stateAfterPick } from '../rules/preparation.ts';
 import { defineCommand } from './command.ts';
-import { claimPatch, effectOfLines } from './effects.ts';
+import { claimPatch, effectOfLines, effectOnJob } from './effects.ts';
 
 const quantity = z.int().check(z.gte(0), z.lte(1_000_000));
 
@@ -24,12 +24,15 @@ export const linePick = defineCommand({
       short_reason: '',
       short_accepted: false,
     };
-    return effectOfLines(
-      context,
-      args.order_id,
-      new Map([[line.id, patch]]),
-      claimPatch(context, args.order_id),
-    );
+    return [
+      ...effectOfLines(
+        context,
+        args.order_id,
+        new Map([[line.id, patch]]),
+        claimPatch(context, args.order_id),
+      ),
+      ...effectOnJob(context, line, args.picked),
+    ];
   },
 });
 
@@ -48,7 +51,8 @@ export const lineShort = defineCommand({
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => {
     const line = context.row('orderlines', args.line_id);
-    const same = line?.picked === args.picked && line.short_reason === args.reason;
+    if (!line) return [];
+    const same = line.picked === args.picked && line.short_reason === args.reason;
     if (same && line.prep_state === 'short') return [];
     const patch = {
       picked: args.picked,
@@ -56,12 +60,15 @@ export const lineShort = defineCommand({
       short_reason: args.reason,
       short_accepted: false,
     };
-    return effectOfLines(
-      context,
-      args.order_id,
-      new Map([[args.line_id, patch]]),
-      claimPatch(context, args.order_id),
-    );
+    return [
+      ...effectOfLines(
+        context,
+        args.order_id,
+        new Map([[line.id, patch]]),
+        claimPatch(context, args.order_id),
+      ),
+      ...effectOnJob(context, line, args.picked),
+    ];
   },
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Rows } from '../registry.ts';
-import { freshJob, jobForPart, lineAfterTransition } from '../rules/line-after-transition.ts';
+import { freshJob, jobAfterPick, jobForPart, lineAfterTransition } from '../rules/line-after-transition.ts';
 import { orderStatuses, transitionRules, type OrderStatus } from '../rules/order-status.ts';
 import { summarizeOrder } from '../rules/order-summary.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
@@ -78,7 +78,8 @@ function effectOnLines(args: LineArgs, from: OrderStatus, context: EffectContext
         return [{ entity: 'customizations', id: job.id, set: { ...jobForPart(job, part), ...active } }];
       const line = patches.get(job.orderline_id);
       const fresh = stock === 'allocate' && line ? freshJob : {};
-      return [{ entity: 'customizations', id: job.id, set: { ...fresh, ...active } }];
+      const again = stock === 'restock' && line?.prep_state ? jobAfterPick(job, line.picked ?? 0) : {};
+      return [{ entity: 'customizations', id: job.id, set: { ...fresh, ...again, ...active } }];
     }),
     ...[...patches].map(([id, set]): Effect => {
       const stamped = { ...set, date_updated: context.now };

@@ -55,3 +55,17 @@ export function jobForPart(
 ): { quantity: number; quantity_done: number } {
   return { quantity: pieces, quantity_done: Math.min(job.quantity_done, pieces) };
 }
+
+/**
+ * A marking job of whose goods `picked` pieces are there, after they were counted anew: no more of it is done than there
+ * are, and what was done whole is to be gone through again. What does not change is not named.
+ */
+export function jobAfterPick(
+  job: { quantity_done: number; state: string },
+  picked: number,
+): { quantity_done?: number; state?: 'to do'; done_at?: null } {
+  return {
+    ...(job.quantity_done > picked ? { quantity_done: picked } : {}),
+    ...(job.state === 'done' ? { state: 'to do' as const, done_at: null } : {}),
+  };
+}

@@ -1,5 +1,5 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
-import { freshJob, lineAfterTransition } from '#contract/rules/line-after-transition.ts';
+import { freshJob, jobAfterPick, lineAfterTransition } from '#contract/rules/line-after-transition.ts';
 import type { TransitionRule } from '#contract/rules/order-status.ts';
 import { updateRows } from '#server/entities/write-rows.ts';
 import { changeStock, type MovementFacts } from './change-stock.ts';
@@ -38,7 +38,14 @@ export async function moveStockOfOrder(
   );
   const changes = plans.map(({ line, plan }) => ({ before: line, patch: plan.patch }));
   const changed = await changeLines(run.tx, order, lines, changes, {}, cause);
-  if (stock === 'allocate') await renewJobs(run, order.id);
+  if (stock === 'allocate' || stock === 'restock') {
+    const anew = plans.filter(({ plan }) => plan.patch.prep_state === 'to pick');
+    await renewJobs(
+      run,
+      order.id,
+      new Map(anew.map(({ line, plan }) => [line.id, stock === 'allocate' ? null : plan.patch.picked!])),
+    );
+  }
   return changed.order;
 }
 
@@ -55,17 +62,25 @@ function planOf(stock: TransitionRule['stock'], line: LineRow, restock: Restock)
   };
 }
 
-/** Goods that are picked anew are marked anew. */
-async function renewJobs(run: Run, orderId: string): Promise<void> {
+/**
+ * Goods that are picked anew are marked anew.
+ * @param lines that are, with how many pieces of them are there and may be marked; null for none
+ */
+async function renewJobs(
+  run: Run,
+  orderId: string,
+  lines: ReadonlyMap<string, number | null>,
+): Promise<void> {
   const jobs = await run.tx.q
     .selectFrom('customizations')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('deleted_at', 'is', null)
     .execute();
-  await updateRows(
-    run.tx,
-    'customizations',
-    jobs.map((before) => ({ before, patch: freshJob })),
-  );
+  const changes = jobs.flatMap((before) => {
+    const picked = lines.get(before.orderline_id);
+    if (picked === undefined) return [];
+    return [{ before, patch: picked === null ? freshJob : jobAfterPick(before, picked) }];
+  });
+  await updateRows(run.tx, 'customizations', changes, { cause: 'order.transition' });
 }

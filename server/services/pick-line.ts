@@ -1,7 +1,9 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { jobAfterPick } from '#contract/rules/line-after-transition.ts';
 import { canPack, isLineReady, stateAfterPick } from '#contract/rules/preparation.ts';
 import { showRow } from '#server/entities/read-rows.ts';
+import { updateRow } from '#server/entities/write-rows.ts';
 import { freshClaim, requireClaim } from './claim-order.ts';
 import type { Run } from './command-run.ts';
 import { followersOf, notify, usersOfRoles } from './notify.ts';
@@ -29,6 +31,7 @@ export async function pickLine(run: Run, args: CommandArgs<'line.pick'>): Promis
   requireSeen(run, line, args.from);
   const patch = { picked: args.picked, prep_state: state, short_reason: '', short_accepted: 0 };
   await changeLines(run.tx, order, lines, [{ before: line, patch }], freshClaim(run, order), 'line.pick');
+  await followPick(run, line, args.picked, 'line.pick');
   if (state === 'to mark') await tellTechnicians(run, order, line);
   return { prep_state: state };
 }
@@ -59,6 +62,7 @@ export async function shortLine(run: Run, args: CommandArgs<'line.short'>): Prom
     freshClaim(run, order),
     'line.short',
   );
+  await followPick(run, line, args.picked, 'line.short');
   const readers = [
     ...(await usersOfRoles(run.tx, ['Manager'])),
     ...(await followersOf(run.tx, order, { clients: false })),
@@ -77,6 +81,18 @@ export async function shortLine(run: Run, args: CommandArgs<'line.short'>): Prom
     fold: `short:${order.id}`,
   });
   return { prep_state: 'short' };
+}
+
+/** Goods that were counted anew after they were marked are marked anew, as far as they are others. */
+async function followPick(run: Run, line: LineRow, picked: number, cause: string): Promise<void> {
+  if (line.marking === '') return;
+  const job = await run.tx.q
+    .selectFrom('customizations')
+    .selectAll()
+    .where('orderline_id', '=', line.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (job) await updateRow(run.tx, 'customizations', job, jobAfterPick(job, picked), { cause });
 }
 
 /** A Manager or an Admin accepts that a line goes out short. */

@@ -198,6 +198,26 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     );
   });
 
+  it('are open again when their goods are counted anew after they were marked', async () => {
+    const { seen, order_id: orderId, line_id: lineId } = await jobOn(3);
+    const counts = { done: 3, spoiled: 0, from_spoiled: 0 };
+    await run(t, 'Technician', 'line.mark', { ...seen, line_id: lineId, ...counts, from_done: 0 });
+    await run(t, 'Preparer', 'order.pack', { order_id: orderId, line_ids: [lineId] });
+    // One too many was tapped back, and on again.
+    await run(t, 'Preparer', 'line.pick', { order_id: orderId, line_id: lineId, picked: 2, from: 3 });
+    await run(t, 'Preparer', 'line.pick', { order_id: orderId, line_id: lineId, picked: 3, from: 2 });
+    expect((await readOrder(t, orderId)).lines).toMatchObject([{ prep_state: 'to mark' }]);
+    // A job that says it is done stands in no technician's list.
+    expect(await read(seen.customization_id)).toMatchObject({
+      state: 'to do',
+      quantity_done: 2,
+      done_at: null,
+    });
+    expect(
+      await run(t, 'Technician', 'line.mark', { ...seen, line_id: lineId, ...counts, from_done: 2 }),
+    ).toMatchObject({ status: 'applied', result: { prep_state: 'marked' } });
+  });
+
   it('end again after an undone shipment brought only a part back', async () => {
     const { seen, order_id: orderId, line_id: lineId } = await jobOn(3);
     const counts = { done: 3, spoiled: 0, from_spoiled: 0 };
@@ -216,9 +236,15 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
       reason: 'casse',
       restock: [{ line_id: lineId, quantity: 2 }],
     });
+    // Of what is here two are marked; the third is still to come.
+    expect(await read(seen.customization_id)).toMatchObject({
+      state: 'to do',
+      quantity_done: 2,
+      done_at: null,
+    });
     await run(t, 'Preparer', 'line.pick', { order_id: orderId, line_id: lineId, picked: 3, from: 2 });
     expect(
-      await run(t, 'Technician', 'line.mark', { ...seen, line_id: lineId, ...counts, from_done: 3 }),
+      await run(t, 'Technician', 'line.mark', { ...seen, line_id: lineId, ...counts, from_done: 2 }),
     ).toMatchObject({ status: 'applied', result: { prep_state: 'marked' } });
     expect(t.errors).toEqual([]);
   });

@@ -120,6 +120,8 @@ test('marking and proofs', () => {
   expect(deeds(onJob('proof.require', { proof_required: [0, 1] }))).toEqual([
     { kind: 'proof required', required: true, reference: 'PO-0720-VER' },
   ]);
+  // Its line, or its order, tells it.
+  expect(deeds(onJob('line.pick', { quantity_done: [3, 2], state: ['done', 'to do'] }))).toEqual([]);
   expect(deeds(onJob('job.photo', { photos: ['[]', '["a"]'] }))).toEqual([
     { kind: 'photo', reference: 'PO-0720-VER' },
   ]);

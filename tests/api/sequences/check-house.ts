@@ -129,6 +129,8 @@ function checkJobs(state: HouseState): string[] {
       wrong.push(
         `job ${job.id}: ${job.state} with ${job.quantity_done} on a marked line of ${line.quantity}`,
       );
+    if (job.state === 'done' && (line.prep_state === 'to pick' || line.prep_state === 'to mark'))
+      wrong.push(`job ${job.id}: done, on a line that is ${line.prep_state}`);
     if (job.state === 'blocked' && job.blocked_reason === '')
       wrong.push(`job ${job.id}: blocked without a reason`);
   }

@@ -139,8 +139,11 @@ function readLineEntry({ cause, changes, action }: HistoryEntry, line: Line | un
   return null;
 }
 
+/** What these do to a job follows from what they do to its line, or its order, which tells it. */
+const toldElsewhere: readonly string[] = ['line.pick', 'line.short', 'order.transition'];
+
 function readJobEntry({ changes, action, cause }: HistoryEntry, job: Job | undefined): Deed | null {
-  if (!job || action === 'create') return null;
+  if (!job || action === 'create' || toldElsewhere.includes(cause)) return null;
   const { reference } = job;
   const proof = changes['proof']?.[1] as Job['proof'] | undefined;
   if (proof || cause === 'proof.send') {
