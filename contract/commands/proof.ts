@@ -51,7 +51,7 @@ export const proofAnswer = defineCommand({
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => {
     const row = context.row('customizations', args.customization_id);
-    if (!row || row.proof === args.answer) return [];
+    if (!row || isAnsweredSo(row, args)) return [];
     const by = { username: context.user.username, now: context.now };
     return [{ entity: 'customizations', id: row.id, set: jobAfterAnswer(row, args.answer, args.reason, by) }];
   },
@@ -68,6 +68,14 @@ export const proofRequire = defineCommand({
     { entity: 'customizations', id: args.customization_id, set: { proof_required: args.required } },
   ],
 });
+
+/** Whether a proof has this very answer: a refusal says what has to change, and one reason is not another. */
+export function isAnsweredSo(
+  row: { proof: string; proof_reason: string },
+  { answer, reason }: { answer: 'approved' | 'refused'; reason: string },
+): boolean {
+  return row.proof === answer && (answer === 'approved' || row.proof_reason === reason.trim());
+}
 
 type JobFacts = { state: string; proof: string };
 

@@ -1,4 +1,4 @@
-import { jobAfterAnswer, jobAfterSending } from '#contract/commands/proof.ts';
+import { isAnsweredSo, jobAfterAnswer, jobAfterSending } from '#contract/commands/proof.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { showRow } from '#server/entities/read-rows.ts';
@@ -26,26 +26,32 @@ async function tell(run: Run, { order, job }: JobFile, state: Proof, readers: st
   });
 }
 
-/** Asks the customer for a word on the proof. One that waits for it already may be replaced by a better one. */
+/**
+ * Asks the customer for a word on the proof. One that waits for it already may be replaced by a better one, but not
+ * unseen: what somebody else sent meanwhile stands, unless it is the same.
+ */
 export async function sendProof(run: Run, args: CommandArgs<'proof.send'>): Promise<unknown> {
   const file = await readJob(run, args);
   const { job } = file;
-  if (job.proof === 'sent' && args.from !== 'sent') return { proof: 'sent' };
-  requireSeen(run, job, args.from);
   const image = args.photo === undefined ? job.proof_image : await requirePhoto(run, args.photo);
   const note = args.note ?? '';
-  if (job.proof === 'sent' && image === job.proof_image && note.trim() === job.proof_note)
-    return { proof: 'sent' };
+  const bare = args.photo === undefined && note.trim() === '' && args.from !== 'sent';
+  const same = image === job.proof_image && note.trim() === job.proof_note;
+  if (job.proof === 'sent' && (bare || same)) return { proof: 'sent' };
+  requireSeen(run, job, args.from);
   const patch = jobAfterSending(job, { image, note, now: run.tx.now });
   await updateRow(run.tx, 'customizations', job, patch, { cause: 'proof.send' });
   await tell(run, file, 'sent', await followersOf(run.tx, file.order, { clients: true }));
   return { proof: 'sent' };
 }
 
-/** Takes the answer down and tells those who wait for it. A refusal needs its reason. */
+/**
+ * Takes the answer down and tells those who wait for it. A refusal needs its reason; another one than stands is no
+ * repetition.
+ */
 export async function answerProof(run: Run, args: CommandArgs<'proof.answer'>): Promise<unknown> {
   const file = await readJob(run, args);
-  if (file.job.proof === args.answer) return { proof: args.answer };
+  if (isAnsweredSo(file.job, args)) return { proof: args.answer };
   requireSeen(run, file.job, args.from, args.image);
   if (args.answer === 'refused' && args.reason.trim() === '') throw new Refusal('order.reason_required');
   const by = { username: run.actor.username, now: run.tx.now };

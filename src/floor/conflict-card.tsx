@@ -32,6 +32,8 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
   const say = useSideWords();
   const mine = say(conflict.mine);
   const theirs = say(conflict.theirs);
+  // Both did the same, each in their own way: the buttons cannot be told apart by what was done.
+  const alike = mine === theirs;
   // A place is not broken into two lines.
   const wide = conflict.kind === 'place' ? 'max-md:col-span-2' : '';
   return (
@@ -69,7 +71,7 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
               className={`min-h-12 px-2 whitespace-normal ${wide}`}
               onClick={() => void keepMine(queued, again, conflict.keep)}
             >
-              <Trans>Keep {mine}</Trans>
+              {alike ? <Trans>Keep mine</Trans> : <Trans>Keep {mine}</Trans>}
             </Button>
           )}
           <Button
@@ -77,7 +79,7 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
             className={`min-h-12 px-2 whitespace-normal ${conflict.keep === null ? 'col-span-2' : wide}`}
             onClick={() => takeTheirs(queued, again)}
           >
-            <Trans>Take {theirs}</Trans>
+            {alike ? <Trans>Take theirs</Trans> : <Trans>Take {theirs}</Trans>}
           </Button>
         </div>
         {facts.location && conflict.kind === 'counts' && (
@@ -120,6 +122,8 @@ function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
       return <Trans>Two answers</Trans>;
     case 'renewed proof':
       return <Trans>A newer proof</Trans>;
+    case 'two proofs':
+      return <Trans>Two proofs</Trans>;
     case 'paid':
       return <Trans>Two payments</Trans>;
   }
@@ -146,6 +150,8 @@ function ConflictText({ conflict, facts }: { conflict: Conflict; facts: QueuedFa
       return <Trans>The proof was answered twice.</Trans>;
     case 'renewed proof':
       return <Trans>The proof was made anew while you answered. Look at it, then answer again.</Trans>;
+    case 'two proofs':
+      return <Trans>Somebody else sent a proof while you sent yours. Look at it, then choose.</Trans>;
     case 'paid':
       return <Trans>Somebody else noted what was paid meanwhile. Check that nothing is counted twice.</Trans>;
   }

@@ -35,6 +35,7 @@ export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
       {side.place !== undefined && <Plate location={side.place} className="text-13 md:text-16" />}
       {side.state !== undefined && <StatePill state={side.state} />}
       {side.proof !== undefined && <strong className="text-16">{t(proofWords[side.proof])}</strong>}
+      {side.words && <span className="break-words text-ink">“{side.words}”</span>}
       <span className="mt-0.5 break-words text-ink">{who}</span>
       <span className="text-ink-2">{when}</span>
     </div>

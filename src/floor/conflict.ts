@@ -14,6 +14,8 @@ export type Side = {
   place?: string;
   state?: OrderStatus | PreparationState;
   proof?: Rows['customizations']['proof'];
+  /** What was written with the proof, or with the answer to it. */
+  words?: string;
   /** Cents, TTC. */
   paid?: number;
 };
@@ -23,7 +25,7 @@ export type Side = {
  * stands now. To take the other side is to give the act up.
  */
 export type Conflict = {
-  kind: 'counts' | 'status' | 'place' | 'proof' | 'renewed proof' | 'paid';
+  kind: 'counts' | 'status' | 'place' | 'proof' | 'renewed proof' | 'two proofs' | 'paid';
   mine: Side;
   theirs: Side;
   /** The row that the other side changed, for who and when. */
@@ -128,8 +130,8 @@ const finders: { [T in CommandType]?: Finder<T> } = {
     const renewed = args.image !== undefined && args.image !== current.proof_image;
     return {
       kind: renewed ? 'renewed proof' : 'proof',
-      mine: { proof: args.answer },
-      theirs: { proof: current.proof },
+      mine: { proof: args.answer, words: args.reason },
+      theirs: { proof: current.proof, words: current.proof_reason ?? '' },
       entity: 'customizations',
       rowId: current.id,
       set: renewed ? { proof_image: current.proof_image } : { proof: current.proof },
@@ -139,10 +141,11 @@ const finders: { [T in CommandType]?: Finder<T> } = {
   },
   'proof.send': (args, current, code) => {
     if (code !== 'line.changed' || current.proof === undefined) return null;
+    const twice = current.proof === 'sent';
     return {
-      kind: 'proof',
-      mine: { proof: 'sent' },
-      theirs: { proof: current.proof },
+      kind: twice ? 'two proofs' : 'proof',
+      mine: { proof: 'sent', words: args.note ?? '' },
+      theirs: { proof: current.proof, words: (twice ? current.proof_note : current.proof_reason) ?? '' },
       entity: 'customizations',
       rowId: current.id,
       set: { proof: current.proof },

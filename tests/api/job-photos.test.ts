@@ -121,6 +121,24 @@ describe.each(databaseKinds)('the pictures of a marking job on %s', (kind) => {
     expect(await show('Client', old)).toBe(200);
   });
 
+  it('of a second proof are not dropped unseen for the one that was sent meanwhile', async () => {
+    const job = await jobOn();
+    const [first, second] = [uuidv7(), uuidv7()];
+    const theirs = (await send('Manager', first, await takePhoto('#aa1199'))).body.name;
+    const mine = (await send('Technician', second, await takePhoto('#1199aa'))).body.name;
+    await run(t, 'Manager', 'proof.send', { ...job, from: 'none', photo: first });
+    const late = { ...job, from: 'none', photo: second } as const;
+    expect(await run(t, 'Technician', 'proof.send', late)).toMatchObject({
+      status: 'conflict',
+      code: 'line.changed',
+      current: { proof: 'sent', proof_image: theirs },
+    });
+    expect((await run(t, 'Technician', 'proof.send', { ...late, from: 'sent' })).status).toBe('applied');
+    expect((await read(job.customization_id)).proof_image).toBe(mine);
+    // The same once more, under a new id, is no second proof.
+    expect((await run(t, 'Technician', 'proof.send', late)).status).toBe('applied');
+  });
+
   it('of the work are added once each, even after the goods have left', async () => {
     const job = await jobOn();
     const id = uuidv7();

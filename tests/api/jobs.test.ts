@@ -218,6 +218,23 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     ).toMatchObject({ status: 'applied', result: { prep_state: 'marked' } });
   });
 
+  it('keep each reason for which a proof was refused, or ask which of two stands', async () => {
+    const { seen } = await jobOn(2);
+    await run(t, 'Technician', 'proof.send', { ...seen, from: 'none' });
+    const refuse = (reason: string, from: 'sent' | 'refused' = 'sent') =>
+      ({ ...seen, from, answer: 'refused', reason }) as const;
+    await run(t, 'Client', 'proof.answer', refuse('logo trop petit'));
+    expect((await run(t, 'Client', 'proof.answer', refuse(' logo trop petit '))).status).toBe('applied');
+    expect(await run(t, 'Manager', 'proof.answer', refuse('mauvais bleu'))).toMatchObject({
+      status: 'conflict',
+      code: 'line.changed',
+      current: { proof: 'refused', proof_reason: 'logo trop petit' },
+    });
+    const both = 'logo trop petit, mauvais bleu';
+    expect((await run(t, 'Manager', 'proof.answer', refuse(both, 'refused'))).status).toBe('applied');
+    expect(await read(seen.customization_id)).toMatchObject({ proof_reason: both, blocked_reason: both });
+  });
+
   it('end again after an undone shipment brought only a part back', async () => {
     const { seen, order_id: orderId, line_id: lineId } = await jobOn(3);
     const counts = { done: 3, spoiled: 0, from_spoiled: 0 };

@@ -131,6 +131,28 @@ describe('two sides', () => {
     ).toMatchObject({ kind: 'proof', theirs: { proof: 'refused' }, keep: { ...answer, from: 'refused' } });
   });
 
+  test('of two that did the same, each with words of their own', () => {
+    const job = { order_id: id, customization_id: other };
+    const answer = { ...job, from: 'sent' as const, answer: 'refused' as const, reason: 'trop petit' };
+    const refusal = { id: other, proof: 'refused', proof_reason: 'mauvais bleu' };
+    expect(
+      conflictOf(refused('proof.answer', answer, { code: 'line.changed', current: refusal })),
+    ).toMatchObject({
+      kind: 'proof',
+      mine: { proof: 'refused', words: 'trop petit' },
+      theirs: { proof: 'refused', words: 'mauvais bleu' },
+      keep: { ...answer, from: 'refused' },
+    });
+    const send = { ...job, from: 'none' as const, photo: id, note: 'fil or' };
+    const sent = { id: other, proof: 'sent', proof_note: 'fil argent' };
+    expect(conflictOf(refused('proof.send', send, { code: 'line.changed', current: sent }))).toMatchObject({
+      kind: 'two proofs',
+      mine: { proof: 'sent', words: 'fil or' },
+      theirs: { proof: 'sent', words: 'fil argent' },
+      keep: { ...send, from: 'sent' },
+    });
+  });
+
   test('are none where there is nothing to choose between, or where the answer is not of this shape', () => {
     expect(conflictOf(refused('line.pick', pick, { status: 'rejected', code: 'line.overpick' }))).toBeNull();
     expect(
