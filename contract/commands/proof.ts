@@ -77,14 +77,23 @@ export function isAnsweredSo(
   return row.proof === answer && (answer === 'approved' || row.proof_reason === reason.trim());
 }
 
-type JobFacts = { state: string; proof: string };
+type JobFacts = { state: string; proof: string; blocked_reason: string; proof_reason: string };
+
+/**
+ * Whether it is the refused proof that blocks a job, and not something else that its technician lacks. Jobs whose proof
+ * was refused before its reason was kept by itself have that as the reason of their block alone.
+ */
+export function isBlockedByProof(row: JobFacts): boolean {
+  const { state, proof, blocked_reason: block, proof_reason: reason } = row;
+  return state === 'blocked' && proof === 'refused' && (reason === '' || reason === block);
+}
 
 /** A proof that was made anew takes the block of the refused one away. */
 export function jobAfterSending(
   row: JobFacts,
   { image, note, now }: { image: string; note: string; now: string },
 ) {
-  const freed = row.proof === 'refused' && row.state === 'blocked';
+  const freed = isBlockedByProof(row);
   return {
     proof: 'sent' as const,
     proof_image: image,
@@ -97,7 +106,10 @@ export function jobAfterSending(
   };
 }
 
-/** A refused proof blocks its job and says why; the approval that follows takes that away again. */
+/**
+ * A refused proof blocks its job and says why; the approval that follows takes that away again. What else blocks it
+ * stays as it is.
+ */
 export function jobAfterAnswer(
   row: JobFacts,
   answer: 'approved' | 'refused',
@@ -111,8 +123,10 @@ export function jobAfterAnswer(
     proof_reason: answer === 'refused' ? reason.trim() : '',
   };
   if (row.state === 'done') return said;
-  if (answer === 'refused') return { ...said, state: 'blocked' as const, blocked_reason: reason.trim() };
-  return row.state === 'blocked' && row.proof === 'refused'
-    ? { ...said, state: 'to do' as const, blocked_reason: '' }
-    : said;
+  const freed = isBlockedByProof(row);
+  if (answer === 'refused') {
+    const held = row.state === 'blocked' && !freed;
+    return held ? said : { ...said, state: 'blocked' as const, blocked_reason: reason.trim() };
+  }
+  return freed ? { ...said, state: 'to do' as const, blocked_reason: '' } : said;
 }

@@ -162,6 +162,13 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
       state: 'blocked',
       blocked_reason: 'plus de fil',
     });
+    // Nor is it the customer's to hide, nor a new proof's to lift.
+    await run(t, 'Technician', 'proof.send', { ...seen, from: 'approved' });
+    await run(t, 'Client', 'proof.answer', answer);
+    const held = { state: 'blocked', blocked_reason: 'plus de fil' };
+    expect(await read(seen.customization_id)).toMatchObject({ ...held, proof_reason: 'trop clair' });
+    await run(t, 'Technician', 'proof.send', { ...seen, from: 'refused' });
+    expect(await read(seen.customization_id)).toMatchObject({ ...held, proof: 'sent' });
     expect((await run(t, 'Manager', 'proof.require', need(false))).status).toBe('applied');
     expect(await read(seen.customization_id)).toMatchObject({ proof_required: false });
   });

@@ -115,6 +115,13 @@ test('a job is set aside with its reason, and taken up again', async () => {
   await expect.poll(() => warehouse.commands.map((one) => one.type)).toEqual(['job.block', 'job.start']);
 });
 
+test('a job that lacks its thread says so, whatever the customer says of its proof', async () => {
+  const refused = { proof: 'refused', proof_reason: 'logo trop petit' } as const;
+  await openJob({}, { ...refused, state: 'blocked', blocked_reason: 'plus de fil' });
+  await expect.element(page.getByText('logo trop petit')).toBeVisible();
+  await expect.element(page.getByText('plus de fil')).toBeVisible();
+});
+
 test('a count that was begun outlives a reload', async () => {
   await openJob({}, { state: 'in progress' });
   await button('+5').click();

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { isBlockedByProof } from '#contract/commands/proof.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { PhotoStrip } from '#src/jobs/photo-strip.tsx';
@@ -48,7 +49,7 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
         <JobHead order={order} line={line} job={job} />
         <JobFacts line={line} job={job} />
         <ProofBand job={job} actor={actor} />
-        {job.state === 'blocked' && job.proof !== 'refused' && (
+        {job.state === 'blocked' && !isBlockedByProof(job) && (
           <p className="border-b border-bad-line bg-bad-tint px-4 py-3 text-16 text-bad">
             {job.blocked_reason}
           </p>
