@@ -159,6 +159,18 @@ test('a count that was begun never passes to another job of the order', async ()
   await expect.element(page.getByRole('spinbutton', { name: 'Faites' })).toHaveValue('0');
 });
 
+test('what is marked and packed is told as marked, in figures as one reads them', async () => {
+  const packed = { prep_state: 'packed', picked: 1500, quantity: 1500 } as const;
+  await openJob(packed, { state: 'done', quantity: 1500, quantity_done: 1500 });
+  await expect.element(page.getByText('Les 1 500 sont marquées.')).toBeVisible();
+  expect(page.getByText(/en cours de prélèvement/).query()).toBeNull();
+});
+
+test('goods that are still picked are counted in figures as one reads them', async () => {
+  await openJob({ prep_state: 'to pick', picked: 1200, quantity: 1500 }, { quantity: 1500 });
+  await expect.element(page.getByText(/1\s200 sur 1\s500 sont là/)).toBeVisible();
+});
+
 test('who may not mark is told which permission is missing', async () => {
   const rows = [lineOf(1, { marking: 'Broderie' })];
   openWarehouse(profileOf('Commercial'), [orderOf(rows)], rows, [jobOf(rows[0]!)]);

@@ -7,11 +7,14 @@ export type Job = Rows['customizations'];
 /** Why a job cannot begin, or go on, now; null where it can. */
 export type Hold = 'proof' | 'goods' | 'left' | null;
 
+/** Where all pieces of a line are with, or behind, the one who marks. */
+const here: ReadonlySet<Line['prep_state']> = new Set(['to mark', 'marked', 'packed'] as const);
+
 /** What holds a job up: the order has left, its proof is missing, or its pieces are not there. */
 export function holdOf(order: Rows['orders'], line: Line, job: Job): Hold {
   if (order.status !== 'Pending') return 'left';
   if (job.proof_required && job.proof !== 'approved') return 'proof';
-  return line.prep_state === 'to mark' || line.prep_state === 'marked' ? null : 'goods';
+  return here.has(line.prep_state) ? null : 'goods';
 }
 
 /** Pieces that may still be counted: those that are there and not spoiled since. */

@@ -4,6 +4,7 @@ import { isBlockedByProof } from '#contract/commands/proof.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { PhotoStrip } from '#src/jobs/photo-strip.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useIntended } from '#src/outbox/use-intended.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDone } from '#src/ui/icons/states.ts';
@@ -41,7 +42,8 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
     setDraft(next);
   };
   const count = (next: Counts) => set(isSame(next, from) ? null : { ...next, from });
-  const { quantity_done: done } = job;
+  const { number } = useFormat();
+  const done = number(job.quantity_done);
   const counting = hold === null && job.state !== 'blocked' && job.state !== 'done';
   return (
     <>
@@ -86,8 +88,10 @@ function isSame(a: Counts, b: Counts): boolean {
 
 /** What the technician waits for, where it is not the proof, which speaks for itself. */
 function HoldNote({ hold, line }: { hold: Exclude<Hold, null>; line: Line }) {
+  const { number } = useFormat();
   if (hold === 'proof') return null;
-  const { picked, quantity } = line;
+  const picked = number(line.picked);
+  const quantity = number(line.quantity);
   return (
     <p className="flex items-center gap-3 border-b border-line px-4 py-4 text-16 text-ink-2">
       <Icon icon={iconInfo} size={26} />
