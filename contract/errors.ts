@@ -73,6 +73,7 @@ export const refusals = {
   'image.broken': [422, 'The picture is damaged.'],
   'image.too_large': [422, 'The picture is too large.'],
   'photo.missing': [409, 'The picture has not arrived.'],
+  'photo.too_many': [409, 'A marking job bears no more pictures than this.'],
   'image.too_many': [409, 'An article bears no more pictures than this.'],
   'command.unknown': [422, 'This action is not known. Please update the application.'],
   'command.payload_differs': [422, 'This action was already sent with other content.'],

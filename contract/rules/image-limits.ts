@@ -6,6 +6,8 @@ export const imageLimits = {
   pixels: 60_000_000,
   /** Of one article: their names travel with its row. */
   perArticle: 12,
+  /** Pictures of the work of one marking job: likewise. */
+  perJob: 12,
 } as const;
 
 /** Kinds of pictures that the server reads; animated ones show their first frame. */

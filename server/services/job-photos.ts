@@ -1,5 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { imageLimits } from '#contract/rules/image-limits.ts';
 import type { Queries } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -9,9 +10,6 @@ import { updateRow } from '#server/entities/write-rows.ts';
 import type { Run } from './command-run.ts';
 import type { MadeImage } from './make-image.ts';
 import { storeImage } from './store-image.ts';
-
-/** Of one job: their names travel with its row. */
-const mostPhotos = 12;
 
 /** The name of a picture that this user sent in under this id; null where none came. */
 export async function findPhoto(q: Queries, actor: Actor, id: string): Promise<string | null> {
@@ -51,7 +49,7 @@ export async function requirePhoto({ tx, actor }: Run, id: string): Promise<stri
   return name;
 }
 
-/** Adds a picture of the work; one that the job bears already changes nothing. Refuses `image.too_many`. */
+/** Adds a picture of the work; one that the job bears already changes nothing. Refuses `photo.too_many`. */
 export async function addPhoto(run: Run, args: CommandArgs<'job.photo'>): Promise<unknown> {
   const { tx, actor } = run;
   await readStored(tx.q, 'orders', actor, args.order_id);
@@ -60,7 +58,7 @@ export async function addPhoto(run: Run, args: CommandArgs<'job.photo'>): Promis
   const name = await requirePhoto(run, args.photo);
   const photos = JSON.parse(job.photos) as string[];
   if (photos.includes(name)) return { name };
-  if (photos.length >= mostPhotos) throw new Refusal('image.too_many');
+  if (photos.length >= imageLimits.perJob) throw new Refusal('photo.too_many');
   const patch = { photos: JSON.stringify([...photos, name]) };
   await updateRow(tx, 'customizations', job, patch, { cause: 'job.photo' });
   return { name };

@@ -74,6 +74,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'image.broken': msg`The picture is damaged.`,
   'image.too_large': msg`The picture is too large. Make it smaller.`,
   'photo.missing': msg`The picture has not arrived.`,
+  'photo.too_many': msg`The marking has all the pictures that it can have.`,
   'image.too_many': msg`The article has as many pictures as it can have.`,
   'command.unknown': msg`This action is not known. Update the application.`,
   'command.payload_differs': msg`This action was already sent with other content.`,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import { imageLimits } from '#contract/rules/image-limits.ts';
 import { shrinkPhoto } from '#src/api/shrink-photo.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { keepPhoto } from '#src/outbox/keep-photo.ts';
@@ -37,13 +38,16 @@ export function AddPhoto({ job, bare = false, className }: AddPhotoProps) {
       setBusy(false);
     }
   };
+  const full = job.photos.length >= imageLimits.perJob;
+  const noMore = t`The marking has all the pictures that it can have`;
   return (
     <>
       <FileButton
         icon={iconCamera}
         camera={bare}
-        disabled={busy}
-        {...(bare ? { size: 'technician' as const, label: t`Take a picture of the work` } : {})}
+        disabled={busy || full}
+        {...(bare ? { size: 'technician' as const } : {})}
+        {...(full ? { label: noMore } : bare ? { label: t`Take a picture of the work` } : {})}
         {...(className === undefined ? {} : { className })}
         onFiles={(files) => void take(files)}
       >

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
+import { imageLimits } from '#contract/rules/image-limits.ts';
 import { forgetImages } from '#server/services/forget-images.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
 import { orderOf, run, stockArticles } from './order-story.ts';
@@ -157,6 +158,20 @@ describe.each(databaseKinds)('the pictures of a marking job on %s', (kind) => {
     expect((await read(job.customization_id)).photos).toEqual([name]);
     expect(await show('Client', name)).toBe(200);
     expect(t.errors).toEqual([]);
+  });
+
+  it('of the work are no more than its row can carry, and it is said of the job', async () => {
+    const job = await jobOn();
+    const photos = JSON.stringify(Array.from({ length: imageLimits.perJob }, (_, at) => `aabbcc.p${at}`));
+    await t.write((tx) =>
+      tx.q.updateTable('customizations').set({ photos }).where('id', '=', job.customization_id).execute(),
+    );
+    const id = uuidv7();
+    await send('Technician', id);
+    expect(await run(t, 'Technician', 'job.photo', { ...job, photo: id })).toMatchObject({
+      status: 'rejected',
+      code: 'photo.too_many',
+    });
   });
 
   it('that nothing ever bore are forgotten after a month; those of jobs stay', async () => {

@@ -171,6 +171,13 @@ test('goods that are still picked are counted in figures as one reads them', asy
   await expect.element(page.getByText(/1\s200 sur 1\s500 sont là/)).toBeVisible();
 });
 
+test('a job with all the pictures that it can bear takes no more, and says so', async () => {
+  const photos = Array.from({ length: 12 }, (_, at) => `aabbcc.p${at}`);
+  await openJob({}, { state: 'in progress', photos });
+  const chooser = page.getByLabelText('Le marquage a toutes les photos qu’il peut avoir');
+  await expect.element(chooser).toBeDisabled();
+});
+
 test('who may not mark is told which permission is missing', async () => {
   const rows = [lineOf(1, { marking: 'Broderie' })];
   openWarehouse(profileOf('Commercial'), [orderOf(rows)], rows, [jobOf(rows[0]!)]);
