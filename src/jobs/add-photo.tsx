@@ -30,7 +30,7 @@ export function AddPhoto({ job, bare = false, className }: AddPhotoProps) {
     if (!file) return;
     setBusy(true);
     try {
-      const photo = await keepPhoto(await shrinkPhoto(file, pictureSize));
+      const photo = await keepPhoto(shrinkPhoto(file, pictureSize));
       enqueue('job.photo', { order_id: job.order_id, customization_id: job.id, photo });
     } catch (error) {
       setFailure(pictureFailure(error));

@@ -1,12 +1,21 @@
 import { uuidv7 } from 'uuidv7';
-import { tellDevice } from './tell-device.ts';
+import { holdDevice } from './tell-device.ts';
+import { followWork } from './unstored.ts';
 
 /**
- * Has the device keep a picture for the command that will name it. Returns its id once it is stored for good.
- * @throws StorageFullError where the device has no room
+ * Has the device keep a picture for the command that will name it. Returns its id once it is stored for good. A picture
+ * that is still being made is kept for who is signed in now and for nobody else, and who leaves waits for it.
+ * @throws StorageFullError where the device has no room, another error where it cannot, or is another user's by then
  */
-export async function keepPhoto(photo: Blob): Promise<string> {
+export function keepPhoto(photo: Blob | Promise<Blob>): Promise<string> {
+  const kept = keep(photo, holdDevice());
+  followWork(kept);
+  return kept;
+}
+
+async function keep(photo: Blob | Promise<Blob>, tell: ReturnType<typeof holdDevice>): Promise<string> {
+  const made = await photo;
   const id = uuidv7();
-  await tellDevice('keep-photo', { id, type: photo.type, bytes: await photo.arrayBuffer() });
+  await tell('keep-photo', { id, type: made.type, bytes: await made.arrayBuffer() });
   return id;
 }

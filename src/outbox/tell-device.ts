@@ -45,6 +45,13 @@ export function wakeOutbox(): void {
   tell?.('wake', {}).catch((error: unknown) => console.warn('The device did not hear.', error));
 }
 
+/** Ways to the device of the user who is signed in now. They lead nowhere once another one is. */
+export function holdDevice(): Tell {
+  const held = tell;
+  return (name, args) =>
+    held === tell ? tellDevice(name, args) : Promise.reject(new Error('The user who asked has left.'));
+}
+
 /** Has the device do something. Rejects where it did not, or where there is none. */
 export function tellDevice<N extends keyof OutboxActs>(name: N, args: OutboxActs[N]): Promise<void> {
   if (!tell) return Promise.reject(new Error('No device is connected: nobody is signed in.'));

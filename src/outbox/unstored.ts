@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import type { TappedCommand } from './tell-device.ts';
 
 /** A tap that could not be stored. Nothing of it was done; it is told until the user has seen it. */
@@ -12,7 +13,7 @@ export interface Unstored {
 const listeners = new Set<() => void>();
 /** `term` counts the users: what one of them tapped is never told to the next. */
 const held: { unstored: readonly Unstored[]; term: number } = { unstored: [], term: 0 };
-/** Taps on their way into the store. */
+/** Taps on their way into the store, and what goes before them. */
 const storing = new Map<string, Promise<void>>();
 
 export function readUnstored(): readonly Unstored[] {
@@ -60,6 +61,14 @@ export function followStoring(command: TappedCommand, done: Promise<void>, repla
   );
   storing.set(command.id, settled);
   void settled.then(() => storing.delete(command.id));
+}
+
+/** Follows what goes before a tap, such as a picture that is being made: who leaves waits for it as for the tap. */
+export function followWork(work: Promise<unknown>): void {
+  const id = uuidv7();
+  // Whoever began it tells why it failed.
+  const settled = Promise.allSettled([work]).then(() => void storing.delete(id));
+  storing.set(id, settled);
 }
 
 function whyOf(error: unknown): Unstored['why'] {

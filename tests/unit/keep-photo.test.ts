@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest';
+import { keepPhoto } from '#src/outbox/keep-photo.ts';
+import { setOutboxDevice } from '#src/outbox/tell-device.ts';
+import { isStoring } from '#src/outbox/unstored.ts';
+import { whenAllStored } from '#src/outbox/when-all-stored.ts';
+
+afterEach(() => setOutboxDevice(null));
+
+/** The device of a user, and what it was told. */
+function deviceOf(told: string[]) {
+  return async (name: string) => void told.push(name);
+}
+
+/** A picture that is being made. */
+function making() {
+  const { promise, resolve } = Promise.withResolvers<Blob>();
+  return { picture: promise, done: () => resolve(new Blob(['a'], { type: 'image/jpeg' })) };
+}
+
+test('a picture is kept for the user who chose it, and never for one who signed in since', async () => {
+  const [first, second]: [string[], string[]] = [[], []];
+  const { picture, done } = making();
+  setOutboxDevice(deviceOf(first));
+  const kept = keepPhoto(picture);
+  setOutboxDevice(deviceOf(second));
+  done();
+  await expect(kept).rejects.toThrow('has left');
+  expect([first, second]).toEqual([[], []]);
+});
+
+test('who leaves waits for a picture that is being made, as for a tap', async () => {
+  const told: string[] = [];
+  const { picture, done } = making();
+  setOutboxDevice(deviceOf(told));
+  const kept = keepPhoto(picture);
+  const left = whenAllStored().then(() => told.push('left'));
+  done();
+  await kept;
+  await left;
+  expect(told).toEqual(['keep-photo', 'left']);
+  expect(isStoring()).toBe(false);
+});
