@@ -11,12 +11,15 @@ const SMALL_BYTES = 400_000;
  * What is sent for a chosen file: a camera's photo made smaller, so that it passes a weak network; a small file as it
  * is. Kinds that the server cannot read but this browser can, such as HEIC, become JPEG on the way.
  * @param longest pixels of its longer side
- * @throws ApiError `image.type` or `image.too_large`, before anything is sent
+ * @throws ApiError `image.type`, `image.heic` or `image.too_large`, before anything is sent
  */
 export async function shrinkPhoto(file: File, longest = LONGEST): Promise<Blob> {
   if (!/^image\/(?!svg)/.test(file.type)) throw refusalOf('image.type');
   const readable = imageTypes.some((type) => type === file.type);
   const small = await redraw(file, readable, longest);
+  // Nobody can read it: better told now than when it has waited for a network, and what it shows is gone.
+  if (!readable && small === null)
+    throw refusalOf(/^image\/hei[cf]/.test(file.type) ? 'image.heic' : 'image.type');
   const sent = small && (!readable || small.size < file.size) ? small : file;
   if (sent.size > imageLimits.bytes) throw refusalOf('image.too_large');
   return sent;
@@ -53,7 +56,7 @@ function sendAsItIs(error: unknown): null {
   return null;
 }
 
-function refusalOf(code: 'image.type' | 'image.too_large'): ApiError {
+function refusalOf(code: 'image.type' | 'image.heic' | 'image.too_large'): ApiError {
   const [status, detail] = refusals[code];
   return new ApiError('http', status, { code, detail });
 }

@@ -6,5 +6,8 @@ import { refusalText } from '#src/api/error-text.ts';
 export function pictureFailure(error: unknown): string {
   if (error instanceof Error && error.name === 'StorageFullError')
     return t`This device has no room for the picture. Free some, then choose it again.`;
-  return refusalText(error instanceof ApiError ? (error.body?.code ?? '') : 'image.broken');
+  if (error instanceof ApiError) return refusalText(error.body?.code ?? '');
+  // The browser could not read the file: it is on no card any more, or not on this device.
+  if (error instanceof DOMException) return refusalText('image.broken');
+  return t`This device could not keep the picture. Start the application anew, then choose it again.`;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refreshReplica } from '#src/replica/refresh.ts';
+import { setOutboxDevice } from '#src/outbox/tell-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -176,6 +177,23 @@ test('a job with all the pictures that it can bear takes no more, and says so', 
   await openJob({}, { state: 'in progress', photos });
   const chooser = page.getByLabelText('Le marquage a toutes les photos qu’il peut avoir');
   await expect.element(chooser).toBeDisabled();
+});
+
+test('a picture of a kind that nobody can read is refused while the goods are still here', async () => {
+  const { warehouse } = await openJob({}, { state: 'in progress' });
+  const heic = new File([new Uint8Array(900)], 'photo.heic', { type: 'image/heic' });
+  await userEvent.upload(page.getByLabelText('Photographier le travail'), heic);
+  await expect.element(page.getByRole('dialog', { name: 'L’image n’a pas été ajoutée' })).toBeVisible();
+  await expect.element(page.getByText(/HEIC/)).toBeVisible();
+  expect(warehouse.commands).toEqual([]);
+});
+
+test('a device that cannot keep a picture is not told as a damaged picture', async () => {
+  await openJob({}, { state: 'in progress' });
+  setOutboxDevice(() => Promise.reject(new Error('The store does not answer.')));
+  await userEvent.upload(page.getByLabelText('Photographier le travail'), await takePicture());
+  await expect.element(page.getByRole('dialog', { name: 'L’image n’a pas été ajoutée' })).toBeVisible();
+  await expect.element(page.getByText(/Cet appareil n’a pas pu garder la photo/)).toBeVisible();
 });
 
 test('who may not mark is told which permission is missing', async () => {
