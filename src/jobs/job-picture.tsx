@@ -12,11 +12,19 @@ export interface JobPictureProps {
   className?: string | undefined;
 }
 
+/** Sizes that the server has, in px. */
+const widths = [96, 320, 960] as const;
+
 /** A proof, or the work itself: the whole picture, on the light panel that goods stand on. */
 export function JobPicture({ name, alt, width, className }: JobPictureProps) {
   const local = idOfLocalPhoto(name);
   const here = useLocalPhoto(local);
-  const src = local === null ? `/api/images/${name}?w=${width <= 96 ? 96 : width <= 320 ? 320 : 960}` : here;
+  const fitting = widths.findIndex((one) => width <= one);
+  const wanted = fitting === -1 ? widths.length - 1 : fitting;
+  const [lost, setLost] = useState({ name, sizes: 0 });
+  // Without a network the large one may never have been seen here: a small one that was says more than none.
+  const at = wanted - (lost.name === name ? lost.sizes : 0);
+  const src = local === null ? `/api/images/${name}?w=${widths[at]}` : here;
   const colour = colourOfImage(name);
   return (
     <span
@@ -29,6 +37,7 @@ export function JobPicture({ name, alt, width, className }: JobPictureProps) {
           alt={alt}
           draggable={false}
           decoding="async"
+          onError={() => at > 0 && setLost({ name, sizes: wanted - at + 1 })}
           className="size-full bg-goods object-contain"
         />
       )}

@@ -196,6 +196,14 @@ test('a device that cannot keep a picture is not told as a damaged picture', asy
   await expect.element(page.getByText(/Cet appareil n’a pas pu garder la photo/)).toBeVisible();
 });
 
+test('a proof that cannot be had large is looked for in the sizes that were seen before', async () => {
+  await openJob({}, { proof_image: '204060.shown' });
+  await button('Voir').click();
+  const large = page.getByRole('dialog').getByRole('img', { name: 'BAT de REF-1' });
+  // Nothing answers here: the smallest is the last that is tried.
+  await expect.element(large).toHaveAttribute('src', '/api/images/204060.shown?w=96');
+});
+
 test('who may not mark is told which permission is missing', async () => {
   const rows = [lineOf(1, { marking: 'Broderie' })];
   openWarehouse(profileOf('Commercial'), [orderOf(rows)], rows, [jobOf(rows[0]!)]);
