@@ -34,8 +34,13 @@ async function readAll<N extends LocalList>(
 
 async function readJobs(signal: AbortSignal): Promise<OpenJob[]> {
   const [jobs, lines, orders] = await Promise.all([
-    readAll('customizations', { state: 'to do,in progress,blocked', sort: 'created_at' }, signal),
-    readAll('orderlines', { prep_state: 'to mark', sort: 'date_updated' }, signal),
+    // What an order that left or was canceled has undone stays as it is: over the years it is more than fits.
+    readAll(
+      'customizations',
+      { state: 'to do,in progress,blocked', active: 'true', sort: 'created_at' },
+      signal,
+    ),
+    readAll('orderlines', { prep_state: 'to mark', sort: '-date_updated' }, signal),
     readAll('orders', { status: 'Pending', sort: 'date_ordered' }, signal),
   ]);
   const here = new Map(lines.map((line) => [line.id, line]));

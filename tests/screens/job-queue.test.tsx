@@ -55,6 +55,18 @@ test('what can be done comes first; what waits for its pieces stands below, the 
   await expect.poll(where).toBe(`/orders/${idOf(1)}/marking?job=${idOf(203)}`);
 });
 
+test('only jobs of orders in preparation are asked for: what left undone takes nobody’s place', async () => {
+  const { warehouse } = await openQueue();
+  const asked = (name: string) =>
+    warehouse.calls
+      .map(({ path }) => new URL(path, 'http://quai.test'))
+      .filter(({ pathname }) => pathname === `/${name}`)
+      .map(({ searchParams }) => searchParams);
+  expect(asked('customizations').map((query) => query.get('active'))).toEqual(['true']);
+  // The latest first, for lines do not know of their order.
+  expect(asked('orderlines').map((query) => query.get('sort'))).toEqual(['-date_updated']);
+});
+
 test('the technique that one works at, and one’s own, are one press away', async () => {
   const { warehouse } = await openQueue();
   await page.getByRole('button', { name: 'Transfert 1' }).click();
