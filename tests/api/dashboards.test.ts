@@ -156,6 +156,8 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     ]);
     // The other waits for its proof.
     expect(marking.next.map(({ id }) => id)).toEqual([jobs[0]!.id]);
+    // What somebody else has begun is left to them: nobody goes on with it by one tap.
+    expect((await readDashboard(t, 'Manager', 'marking')).next).toEqual([]);
     const sales = await readDashboard(t, 'Commercial', 'sales');
     expect(sales.proofs).toMatchObject({ all: { count: 1 }, rows: [{ id: jobs[1]!.id, proof: 'sent' }] });
   });

@@ -84,7 +84,7 @@ async function readDone(q: Queries, actor: Actor, days: DayBounds): Promise<Mark
   return { ...figure('customizations', n, { state: 'done', done_at: within(from, until) }), pieces };
 }
 
-/** One's own that are begun, then the oldest that can be: the goods are there, and the proof where one is needed. */
+/** One's own that are begun, then the oldest that nobody has begun and that can be: the goods are there, and the proof where one is needed. */
 async function readNext(q: Queries, actor: Actor): Promise<ShortJob[]> {
   const { rows } = await sql<ShortJob>`
     select ${jobColumns} from (
@@ -92,9 +92,9 @@ async function readNext(q: Queries, actor: Actor): Promise<ShortJob[]> {
       where ${open} and state in ('to do', 'in progress') and ${seen('customizations', actor)}) as j
     join orderlines l on l.id = j.orderline_id and l.deleted_at is null and l.prep_state = 'to mark'
     join orders o on o.id = j.order_id
-    where j.state = 'in progress' or j.proof_required = 0 or j.proof = 'approved'
-    order by case when j.state = 'in progress' and j.technician = ${actor.username} then 0
-      when j.state = 'in progress' then 1 else 2 end, o.date_ordered, j.id
+    where case when j.state = 'in progress' then j.technician = ${actor.username}
+      else j.proof_required = 0 or j.proof = 'approved' end
+    order by case when j.state = 'in progress' then 0 else 1 end, o.date_ordered, j.id
     limit ${sql.lit(shownRows)}`.execute(q);
   return rows;
 }
