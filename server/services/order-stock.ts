@@ -2,7 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { freshJob, jobAfterPick, lineAfterTransition } from '#contract/rules/line-after-transition.ts';
 import type { TransitionRule } from '#contract/rules/order-status.ts';
 import { updateRows } from '#server/entities/write-rows.ts';
-import { changeStock, type MovementFacts } from './change-stock.ts';
+import { changeStock, findProducts, type MovementFacts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { changeLines, linesOf, type LineRow, type OrderRow } from './order-rows.ts';
 
@@ -36,9 +36,14 @@ export async function moveStockOfOrder(
     })),
     facts,
   );
-  const changes = plans.map(({ line, plan }) => ({ before: line, patch: plan.patch }));
+  const isOpened = stock === 'allocate' || stock === 'restock';
+  const places = isOpened ? await placesOf(run, lines) : new Map<string, string>();
+  const changes = plans.map(({ line, plan }) => ({
+    before: line,
+    patch: { ...plan.patch, location: places.get(line.product_reference) ?? line.location },
+  }));
   const changed = await changeLines(run.tx, order, lines, changes, {}, cause);
-  if (stock === 'allocate' || stock === 'restock') {
+  if (isOpened) {
     const anew = plans.filter(({ plan }) => plan.patch.prep_state === 'to pick');
     await renewJobs(
       run,
@@ -60,6 +65,15 @@ function planOf(stock: TransitionRule['stock'], line: LineRow, restock: Restock)
     allocated: after.allocated - line.allocated,
     patch: { ...patch, ...(short_accepted === undefined ? {} : { short_accepted: short_accepted ? 1 : 0 }) },
   };
+}
+
+/** Where goods stand by now: a line follows its product's place only while it holds some of it. */
+async function placesOf(run: Run, lines: readonly LineRow[]): Promise<Map<string, string>> {
+  const products = await findProducts(
+    run.tx,
+    lines.map((line) => line.product_reference),
+  );
+  return new Map(products.map(({ reference, location }) => [reference, location]));
 }
 
 /**

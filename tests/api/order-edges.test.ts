@@ -1,0 +1,61 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
+import { ledgerFaults, orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+type Goods = Parameters<typeof orderOf>[0];
+
+describe.each(databaseKinds)('orders at their edges on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await stockArticles(t, 5, 20);
+  });
+  afterAll(() => t.close());
+
+  async function place(goods: Goods) {
+    const placed = orderOf(goods);
+    expect(await run(t, 'Manager', 'order.place', placed)).toMatchObject({ status: 'applied' });
+    return { order_id: placed.order_id, ids: placed.lines.map((line) => line.line_id) };
+  }
+
+  async function move(
+    order_id: string,
+    to: OrderStatus,
+    more: Partial<CommandArgs<'order.transition'>> = {},
+    who: 'Manager' | 'Admin' | 'Preparer' = 'Admin',
+  ) {
+    const { status_seq } = await readOrder(t, order_id);
+    return run(t, who, 'order.transition', { order_id, to, status_seq, reason: 'il le faut', ...more });
+  }
+
+  async function relocate(reference: string, location: string) {
+    const { id, location: from } = await productOf(t, reference);
+    const moved = { product_id: id, location, from };
+    expect(await run(t, 'Preparer', 'product.relocate', moved)).toMatchObject({ status: 'applied' });
+  }
+
+  it('is picked anew where its goods stand by now', async () => {
+    const { order_id } = await place([['R-1', 2]]);
+    await move(order_id, 'Canceled');
+    await relocate('R-1', 'C-01-1-01');
+    await move(order_id, 'Pending');
+    expect((await readOrder(t, order_id)).lines).toMatchObject([{ location: 'C-01-1-01' }]);
+  });
+
+  it('is picked where its goods stand by now once its shipment was taken back', async () => {
+    const { order_id, ids } = await place([['R-2', 2]]);
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: ids[0]!, picked: 2, from: 0 });
+    await move(order_id, 'Shipped');
+    await relocate('R-2', 'C-02-1-01');
+    await move(order_id, 'Pending', { restock: [{ line_id: ids[0]!, quantity: 1 }] });
+    expect((await readOrder(t, order_id)).lines).toMatchObject([{ location: 'C-02-1-01', picked: 1 }]);
+  });
+
+  it('leaves a ledger that adds up, and no failure behind', async () => {
+    expect(await ledgerFaults(t)).toEqual([]);
+    expect(t.errors).toEqual([]);
+  });
+});
