@@ -3,6 +3,7 @@ import type { Rows } from '../registry.ts';
 import { freshJob, jobAfterPick, jobForPart, lineAfterTransition } from '../rules/line-after-transition.ts';
 import { orderStatuses, transitionRules, type OrderStatus } from '../rules/order-status.ts';
 import { summarizeOrder } from '../rules/order-summary.ts';
+import { stampsOf } from '../rules/status-stamps.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 
 /** Moves an order along the status machine, decided on the `status_seq` that was seen. */
@@ -26,23 +27,14 @@ export const orderTransition = defineCommand({
     const order = context.row('orders', args.order_id);
     // Already there: the server changes nothing.
     if (!order || order.status === args.to) return [];
-    const set = { status: args.to, status_seq: args.status_seq + 1, ...stampsOf(args.to, context.now) };
+    const set = {
+      status: args.to,
+      status_seq: args.status_seq + 1,
+      ...stampsOf(order.status, args.to, context.now),
+    };
     return [...effectOnLines(args, order.status, context), { entity: 'orders', id: args.order_id, set }];
   },
 });
-
-function stampsOf(to: OrderStatus, now: string): Partial<Rows['orders']> {
-  switch (to) {
-    case 'Pending':
-      return { shipped_at: null, canceled_at: null };
-    case 'Shipped':
-      return { shipped_at: now, completed_at: null, claimed_by: '', claimed_at: null };
-    case 'Canceled':
-      return { canceled_at: now, claimed_by: '', claimed_at: null };
-    case 'Completed':
-      return { completed_at: now };
-  }
-}
 
 type LineArgs = {
   order_id: string;

@@ -1,6 +1,7 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import { decideTransition, type OrderStatus } from '#contract/rules/order-status.ts';
+import { decideTransition } from '#contract/rules/order-status.ts';
+import { stampsOf } from '#contract/rules/status-stamps.ts';
 import { showRow } from '#server/entities/read-rows.ts';
 import { updateRow } from '#server/entities/write-rows.ts';
 import type { Run } from './command-run.ts';
@@ -45,24 +46,11 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
     tx,
     'orders',
     settled,
-    { status: args.to, status_seq: order.status_seq + 1, ...stampsOf(args.to, tx.now) },
+    { status: args.to, status_seq: order.status_seq + 1, ...stampsOf(order.status, args.to, tx.now) },
     { cause },
   );
   await tellStatus(run, after);
   return { number: after.number };
-}
-
-function stampsOf(to: OrderStatus, now: string): Partial<OrderRow> {
-  switch (to) {
-    case 'Pending':
-      return { shipped_at: null, canceled_at: null };
-    case 'Shipped':
-      return { shipped_at: now, completed_at: null, claimed_by: '', claimed_at: null };
-    case 'Canceled':
-      return { canceled_at: now, claimed_by: '', claimed_at: null };
-    case 'Completed':
-      return { completed_at: now };
-  }
 }
 
 async function tellStatus(run: Run, order: OrderRow): Promise<void> {

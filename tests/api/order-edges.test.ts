@@ -54,6 +54,18 @@ describe.each(databaseKinds)('orders at their edges on %s', (kind) => {
     expect((await readOrder(t, order_id)).lines).toMatchObject([{ location: 'C-02-1-01', picked: 1 }]);
   });
 
+  it('has left when it left, also once it was completed by mistake', async () => {
+    const { order_id, ids } = await place([['R-1', 1]]);
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: ids[0]!, picked: 1, from: 0 });
+    await move(order_id, 'Shipped');
+    const { shipped_at } = await readOrder(t, order_id);
+    t.clock.advance(60 * 24);
+    await move(order_id, 'Completed');
+    await move(order_id, 'Shipped');
+    expect(await readOrder(t, order_id)).toMatchObject({ status: 'Shipped', completed_at: null, shipped_at });
+    expect(await move(order_id, 'Pending', {}, 'Preparer')).toMatchObject({ code: 'order.undo_too_late' });
+  });
+
   it('leaves a ledger that adds up, and no failure behind', async () => {
     expect(await ledgerFaults(t)).toEqual([]);
     expect(t.errors).toEqual([]);
