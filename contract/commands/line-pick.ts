@@ -72,13 +72,18 @@ export const lineShort = defineCommand({
   },
 });
 
-/** A Manager accepts that a line goes out short. */
+/** A Manager accepts that a line goes out short, by as much as was seen. */
 export const lineAcceptShort = defineCommand({
   type: 'line.accept-short',
   version: 1,
   permission: 'manage orders',
-  args: z.strictObject({ order_id: z.uuid(), line_id: z.uuid() }),
+  /** `picked`: as it was seen; older applications do not say. */
+  args: z.strictObject({ order_id: z.uuid(), line_id: z.uuid(), picked: z.optional(quantity) }),
   lane: (args) => `order:${args.order_id}`,
-  effect: (args, context) =>
-    effectOfLines(context, args.order_id, new Map([[args.line_id, { short_accepted: true }]])),
+  effect: (args, context) => {
+    const line = context.row('orderlines', args.line_id);
+    // The server accepts no other short than the one that was seen.
+    if (args.picked !== undefined && line?.picked !== args.picked) return [];
+    return effectOfLines(context, args.order_id, new Map([[args.line_id, { short_accepted: true }]]));
+  },
 });

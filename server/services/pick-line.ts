@@ -95,7 +95,7 @@ async function followPick(run: Run, line: LineRow, picked: number, cause: string
   if (job) await updateRow(run.tx, 'customizations', job, jobAfterPick(job, picked), { cause });
 }
 
-/** A Manager or an Admin accepts that a line goes out short. */
+/** A Manager or an Admin accepts that a line goes out short; refuses `line.changed` where it is another short by now. */
 export async function acceptShort(run: Run, args: CommandArgs<'line.accept-short'>): Promise<unknown> {
   if (run.actor.role !== 'Manager' && run.actor.role !== 'Admin') throw new Refusal('order.transition_role');
   const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
@@ -104,6 +104,7 @@ export async function acceptShort(run: Run, args: CommandArgs<'line.accept-short
   if (line.prep_state !== 'short') {
     throw new Refusal('line.step', { current: showRow('orderlines', run.actor, line) });
   }
+  if (args.picked !== undefined) requireSeen(run, line, args.picked);
   await changeLines(
     run.tx,
     order,

@@ -60,6 +60,21 @@ const finders: { [T in CommandType]?: Finder<T> } = {
     return {
       kind: 'counts',
       mine: { figure: args.done, spoiled: args.spoiled },
+  'line.accept-short': (args, current: Current<'orderlines'>, code) => {
+    const { picked, prep_state: state } = current;
+    if (code !== 'line.changed' || args.picked === undefined || picked === undefined || state === undefined)
+      return null;
+    return {
+      kind: 'counts',
+      mine: { figure: args.picked, state: 'short' },
+      theirs: { figure: picked, state },
+      entity: 'orderlines',
+      rowId: current.id,
+      set: { picked },
+      // Another short than the one that was looked at is looked at, and accepted by itself.
+      keep: null,
+    };
+  },
       theirs: { figure: done, spoiled },
       entity: 'customizations',
       rowId: current.id,

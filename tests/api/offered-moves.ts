@@ -27,7 +27,10 @@ export function offeredMoves(
     if (role !== 'Preparer') moves.push(...jobMoves(rows, role));
     if (role === 'Manager' || role === 'Admin') {
       for (const line of rows.lines.filter((one) => one.prep_state === 'short' && !one.short_accepted)) {
-        moves.push({ type: 'line.accept-short', args: { order_id: order.id, line_id: line.id } });
+        moves.push({
+          type: 'line.accept-short',
+          args: { order_id: order.id, line_id: line.id, picked: line.picked },
+        });
       }
     }
   }

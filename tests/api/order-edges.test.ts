@@ -66,6 +66,25 @@ describe.each(databaseKinds)('orders at their edges on %s', (kind) => {
     expect(await move(order_id, 'Pending', {}, 'Preparer')).toMatchObject({ code: 'order.undo_too_late' });
   });
 
+  it('accepts no other short than the one that was seen', async () => {
+    const { order_id, ids } = await place([['R-3', 5]]);
+    const line = { order_id, line_id: ids[0]! };
+    const short = (picked: number, from: number) =>
+      run(t, 'Preparer', 'line.short', { ...line, picked, from, reason: 'not found' });
+    await short(4, 0);
+    await short(1, 4);
+    expect(await run(t, 'Manager', 'line.accept-short', { ...line, picked: 4 })).toMatchObject({
+      status: 'conflict',
+      code: 'line.changed',
+      current: { id: ids[0], picked: 1, prep_state: 'short' },
+    });
+    expect(await readOrder(t, order_id)).toMatchObject({ ready: false });
+    expect(await run(t, 'Manager', 'line.accept-short', { ...line, picked: 1 })).toMatchObject({
+      status: 'applied',
+    });
+    expect(await readOrder(t, order_id)).toMatchObject({ ready: true });
+  });
+
   it('leaves a ledger that adds up, and no failure behind', async () => {
     expect(await ledgerFaults(t)).toEqual([]);
     expect(t.errors).toEqual([]);

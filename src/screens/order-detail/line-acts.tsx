@@ -45,7 +45,9 @@ export function LineActs({ order, file, actor, onOpen, plain = false, className 
         <button
           type="button"
           className={look}
-          onClick={() => enqueue('line.accept-short', { order_id: order.id, line_id: line.id })}
+          onClick={() =>
+            enqueue('line.accept-short', { order_id: order.id, line_id: line.id, picked: line.picked })
+          }
         >
           <Trans>Accept the short</Trans>
         </button>

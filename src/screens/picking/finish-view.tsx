@@ -60,7 +60,9 @@ export function FinishView({ order, stops, actor }: FinishViewProps) {
           mayAccept && !line.short_accepted ? (
             <Button
               size="technician"
-              onClick={() => enqueue('line.accept-short', { order_id: order.id, line_id: line.id })}
+              onClick={() =>
+                enqueue('line.accept-short', { order_id: order.id, line_id: line.id, picked: line.picked })
+              }
             >
               <Trans>Accept</Trans>
             </Button>

@@ -109,7 +109,8 @@ export const composers: { [T in CommandType]: Compose<T> } = {
   'line.accept-short': (random, seen) => {
     const short = seen.orderlines.filter((one) => one.prep_state === 'short');
     const line = random.chance(0.7) && short.length > 0 ? random.oneOf(short) : lineAt(random, seen).line;
-    return { order_id: line.order_id, line_id: line.id };
+    const known = random.chance(0.8) ? { picked: near(random, line.picked) } : {};
+    return { order_id: line.order_id, line_id: line.id, ...known };
   },
   'line.mark': (random, seen) => {
     const waiting = seen.orderlines.filter((one) => one.prep_state === 'to mark');
