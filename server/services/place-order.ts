@@ -28,7 +28,12 @@ type Args = CommandArgs<'order.place'>;
 export async function placeOrder(run: Run, args: Args): Promise<unknown> {
   const customer = await findCustomer(run, args.customer_code);
   const articles = await requireAsSeen(run, args);
-  const { order, short } = await writeOrder(run, customer, args, articles);
+  const { order, lines, short } = await writeOrder(run, customer, args, articles);
+  await changeStock(
+    run.tx,
+    lines.map((line) => ({ reference: line.product_reference, allocated: line.allocated })),
+    { cause: 'correction', source: order.number },
+  );
   await settlePlacement(run);
   if (args.from_basket) {
     await emptyBasket(
@@ -55,7 +60,10 @@ async function findCustomer(run: Run, code: string): Promise<EntityRow<'customer
   return customer;
 }
 
-/** The rows of a new order, and the news of it; also used for what a partial shipment leaves. */
+/**
+ * The rows of a new order, and the news of it; also used for what a partial shipment leaves. What its lines hold of the
+ * stock is for the caller to allocate.
+ */
 export async function writeOrder(
   run: Run,
   customer: Pick<
@@ -125,11 +133,6 @@ export async function writeOrder(
   });
   const lines = await insertRows(tx, 'orderlines', drafts);
   await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(jobOf));
-  await changeStock(
-    tx,
-    lines.map((line) => ({ reference: line.product_reference, allocated: line.allocated })),
-    { cause: 'correction', source: number },
-  );
   await tellCreated(tx, order);
   return { order, lines, short: missingOf(args.lines, articles, available) };
 }

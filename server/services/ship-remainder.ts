@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
+import { Refusal } from '#contract/errors.ts';
 import { jobForPart } from '#contract/rules/line-after-transition.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { deleteRows, updateRow, updateRows } from '#server/entities/write-rows.ts';
-import { changeStock } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { linesOf, summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { writeOrder } from './place-order.ts';
@@ -11,7 +11,8 @@ type JobRow = EntityRow<'customizations'>;
 
 /**
  * What a partial shipment leaves becomes a new order of the same customer, at the same prices. The lines that ship
- * keep what is picked; a line of which nothing ships goes over whole.
+ * keep what is picked; a line of which nothing ships goes over whole. What the lines that are left held of the stock,
+ * the new ones hold: the stock does not change, and no level is crossed. Refuses `order.empty` where nothing is picked.
  */
 export async function shipRemainder(
   run: Run,
@@ -22,11 +23,8 @@ export async function shipRemainder(
   const { tx } = run;
   const left = lines.filter((line) => line.picked < line.quantity);
   if (left.length === 0) return order;
-  await changeStock(
-    tx,
-    left.map((line) => ({ reference: line.product_reference, allocated: line.picked - line.allocated })),
-    { cause: 'correction', source: order.number },
-  );
+  // It was decided on what was picked then: an order of no lines could neither ship nor be taken back.
+  if (lines.every((line) => line.picked === 0)) throw new Refusal('order.empty');
   await updateRows(
     tx,
     'orderlines',

@@ -102,7 +102,8 @@ function transitionMoves(
       status_seq: order.status_seq,
       reason: 'because',
     };
-    if (order.status === 'Pending' && to === 'Shipped' && !order.ready && draw(1) === 1)
+    const leaves = lines.some((line) => line.picked > 0);
+    if (order.status === 'Pending' && to === 'Shipped' && !order.ready && leaves && draw(1) === 1)
       args.remainder_order_id = uuidv7();
     if (order.status === 'Shipped' && to === 'Pending' && draw(1) === 1) {
       args.restock = lines.map((line) => ({ line_id: line.id, quantity: draw(line.picked) }));

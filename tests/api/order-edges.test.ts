@@ -85,6 +85,44 @@ describe.each(databaseKinds)('orders at their edges on %s', (kind) => {
     expect(await readOrder(t, order_id)).toMatchObject({ ready: true });
   });
 
+  it('does not leave without a piece and hand all of its lines on', async () => {
+    const { order_id, ids } = await place([
+      ['R-3', 5],
+      ['R-4', 2],
+    ]);
+    const remainder_order_id = uuidv7();
+    expect(await move(order_id, 'Shipped', { remainder_order_id }, 'Manager')).toMatchObject({
+      status: 'rejected',
+      code: 'order.empty',
+    });
+    expect(await readOrder(t, order_id)).toMatchObject({ status: 'Pending', line_count: 2 });
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: ids[1]!, picked: 1, from: 0 });
+    expect(await move(order_id, 'Shipped', { remainder_order_id }, 'Manager')).toMatchObject({
+      status: 'applied',
+    });
+  });
+
+  it('rings no bell of a level that a remainder does not cross', async () => {
+    const product = await productOf(t, 'R-5');
+    const bounds = { min_stock: 0, threshold: 5, max_stock: 99, version: product.version };
+    await t.call('Manager', 'PATCH', `/api/products/${product.id}`, bounds);
+    const { order_id, ids } = await place([['R-5', 17]]);
+    const read = async () => {
+      const { body } = await t.call('Manager', 'GET', '/api/notifications/');
+      const bells = (body as { id: string; type: string }[]).filter((one) => one.type === 'stock_level');
+      for (const { id } of bells) await t.call('Manager', 'POST', `/api/notifications/${id}/read`);
+      return bells.length;
+    };
+    await read();
+    expect(await productOf(t, 'R-5')).toMatchObject({ available: 3, stock_level: 'Low stock' });
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: ids[0]!, picked: 4, from: 0 });
+    expect(await move(order_id, 'Shipped', { remainder_order_id: uuidv7() })).toMatchObject({
+      status: 'applied',
+    });
+    expect(await productOf(t, 'R-5')).toMatchObject({ on_hand: 16, allocated: 13, stock_level: 'Low stock' });
+    expect(await read()).toBe(0);
+  });
+
   it('leaves a ledger that adds up, and no failure behind', async () => {
     expect(await ledgerFaults(t)).toEqual([]);
     expect(t.errors).toEqual([]);
