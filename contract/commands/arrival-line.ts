@@ -5,8 +5,8 @@ const pieces = z.int().check(z.gte(0), z.lte(10_000_000));
 const reference = z.string().check(z.minLength(1), z.maxLength(64));
 
 /**
- * Sets how much of one reference came in and how much of that was rejected: set, never added, and from the numbers
- * that were seen. A line that is not there yet is goods that nobody expected.
+ * Sets how much of one reference came in, how much of that was rejected and where it was put: set, never added, and
+ * from what was seen. A line that is not there yet is goods that nobody expected.
  */
 export const arrivalReceive = defineCommand({
   type: 'arrival.receive',
@@ -22,21 +22,27 @@ export const arrivalReceive = defineCommand({
     location: z.string().check(z.maxLength(40)),
     from_received: pieces,
     from_rejected: pieces,
+    /** The place that was seen: said once more, it is whichever the line has. Older applications do not say. */
+    from_location: z.optional(z.string().check(z.maxLength(40))),
   }),
   lane: (args) => `arrival:${args.arrival_id}`,
   effect: ({ arrival_id, line_id, received, rejected, location, ...args }, context) => {
     const counts = { received, rejected, location: location.trim() };
-    if (context.row('arrivallines', line_id)) return [{ entity: 'arrivallines', id: line_id, set: counts }];
+    const line = context.row('arrivallines', line_id);
+    if (line) {
+      const place = counts.location === args.from_location?.trim() ? line.location : counts.location;
+      return [{ entity: 'arrivallines', id: line_id, set: { ...counts, location: place } }];
+    }
     const arrival = context.row('arrivals', arrival_id);
     if (!arrival) return [];
-    const line = {
+    const made = {
       arrival_number: arrival.number,
       reference: args.reference.trim(),
       expected: 0,
       state: 'expected' as const,
     };
     return [
-      { entity: 'arrivallines', id: line_id, set: { ...line, ...counts }, created: true },
+      { entity: 'arrivallines', id: line_id, set: { ...made, ...counts }, created: true },
       { entity: 'arrivals', id: arrival_id, set: { line_count: arrival.line_count + 1 } },
     ];
   },

@@ -9,7 +9,8 @@ type Args = CommandArgs<'arrival.receive'>;
 
 /**
  * Notes what came in of one line, as long as the arrival is not in the stock. A line that is not there yet is made:
- * goods that nobody expected. Other numbers than those that were seen are a conflict.
+ * goods that nobody expected. Other numbers than those that were seen are a conflict, and so is another place, but for
+ * whoever says nothing of the place.
  */
 export async function receiveLine(run: Run, args: Args): Promise<unknown> {
   const { tx, actor } = run;
@@ -22,10 +23,14 @@ export async function receiveLine(run: Run, args: Args): Promise<unknown> {
   if (!line) return receiveUnexpected(run, arrival.number, args, said);
   if (line.deleted_at || line.arrival_number !== arrival.number) throw new Refusal('row.not_found');
   const isSame = line.received === said.received && line.rejected === said.rejected;
-  if (!isSame && (line.received !== args.from_received || line.rejected !== args.from_rejected)) {
+  const isCounted = !isSame && (line.received !== args.from_received || line.rejected !== args.from_rejected);
+  const seen = args.from_location?.trim();
+  const place = said.location === seen ? line.location : said.location;
+  const isPut = seen !== undefined && line.location !== seen && line.location !== place;
+  if (isCounted || isPut) {
     throw new Refusal('line.changed', { current: showRow('arrivallines', actor, line) });
   }
-  await updateRow(tx, 'arrivallines', line, said, { cause: 'arrival.receive' });
+  await updateRow(tx, 'arrivallines', line, { ...said, location: place }, { cause: 'arrival.receive' });
   return { received: said.received };
 }
 

@@ -41,26 +41,25 @@ export type Conflict = {
 type Current = { id: string } & Partial<
   Pick<Rows['orders'], 'status' | 'status_seq' | 'amount_paid'> &
     Pick<Rows['orderlines'], 'picked' | 'prep_state' | 'quantity'> &
-    Pick<Rows['customizations'], 'quantity_done' | 'quantity_spoiled' | 'proof' | 'proof_image'> &
+    Pick<
+      Rows['customizations'],
+      'quantity_done' | 'quantity_spoiled' | 'proof' | 'proof_image' | 'proof_note' | 'proof_reason'
+    > &
     Pick<Rows['products'], 'on_hand' | 'location'> &
-    Pick<Rows['arrivallines'], 'received' | 'rejected'>
+    Pick<Rows['arrivallines'], 'received' | 'rejected' | 'location'>
 >;
 type Finder<T extends CommandType> = (
   args: CommandArgs<T>,
   current: Current,
   code: string,
+  /** The refused command, where `args` are of a later one that sets the same. */
+  first: Tapped,
 ) => Conflict | null;
 
 const finders: { [T in CommandType]?: Finder<T> } = {
   'line.pick': (args, current, code) => countConflict(args, current, code, 'picked'),
   'line.short': (args, current, code) => countConflict(args, current, code, 'short'),
-  'line.mark': (args, current, code) => {
-    const { quantity_done: done, quantity_spoiled: spoiled } = current;
-    if (code !== 'line.changed' || done === undefined || spoiled === undefined) return null;
-    return {
-      kind: 'counts',
-      mine: { figure: args.done, spoiled: args.spoiled },
-  'line.accept-short': (args, current: Current<'orderlines'>, code) => {
+  'line.accept-short': (args, current, code) => {
     const { picked, prep_state: state } = current;
     if (code !== 'line.changed' || args.picked === undefined || picked === undefined || state === undefined)
       return null;
@@ -75,6 +74,12 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       keep: null,
     };
   },
+  'line.mark': (args, current, code) => {
+    const { quantity_done: done, quantity_spoiled: spoiled } = current;
+    if (code !== 'line.changed' || done === undefined || spoiled === undefined) return null;
+    return {
+      kind: 'counts',
+      mine: { figure: args.done, spoiled: args.spoiled },
       theirs: { figure: done, spoiled },
       entity: 'customizations',
       rowId: current.id,
@@ -112,22 +117,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       keep: { ...args, from: current.on_hand },
     };
   },
-  'arrival.receive': (args, current, code) => {
-    const { received, rejected } = current;
-    if (code !== 'line.changed' || received === undefined || rejected === undefined) return null;
-    return {
-      kind: 'counts',
-      mine: { figure: args.received, rejected: args.rejected },
-      theirs: { figure: received, rejected },
-      entity: 'arrivallines',
-      rowId: current.id,
-      set: {
-        ...(received === args.from_received ? {} : { received }),
-        ...(rejected === args.from_rejected ? {} : { rejected }),
-      },
-      keep: { ...args, from_received: received, from_rejected: rejected },
-    };
-  },
+  'arrival.receive': receiptConflict,
   'product.relocate': (args, current, code) => {
     if (code !== 'row.stale' || current.location === undefined) return null;
     return {
@@ -181,6 +171,43 @@ const finders: { [T in CommandType]?: Finder<T> } = {
   },
 };
 
+function receiptConflict(
+  args: CommandArgs<'arrival.receive'>,
+  current: Current,
+  code: string,
+  first: Tapped,
+): Conflict | null {
+  const { received, rejected, location = '' } = current;
+  if (code !== 'line.changed' || received === undefined || rejected === undefined) return null;
+  // Whoever said nothing of the place keeps the one that the other gave it.
+  const seen = first.type === 'arrival.receive' ? first.args.from_location : args.from_location;
+  const place = args.location.trim() === seen ? location : args.location.trim();
+  const isPut = seen !== undefined && place !== location;
+  const isCounted = !isPut || received !== args.received || rejected !== args.rejected;
+  const side = (figure: number, turned: number, where: string) => ({
+    ...(isCounted ? { figure, rejected: turned } : {}),
+    ...(isPut ? { place: where } : {}),
+  });
+  return {
+    kind: isCounted ? 'counts' : 'place',
+    mine: side(args.received, args.rejected, place),
+    theirs: side(received, rejected, location),
+    entity: 'arrivallines',
+    rowId: current.id,
+    set: {
+      ...(received === args.from_received ? {} : { received }),
+      ...(rejected === args.from_rejected ? {} : { rejected }),
+      ...(args.from_location === undefined || location === args.from_location ? {} : { location }),
+    },
+    keep: {
+      ...args,
+      from_received: received,
+      from_rejected: rejected,
+      ...(args.from_location === undefined ? {} : { location: place, from_location: location }),
+    },
+  };
+}
+
 function countConflict(
   args: CommandArgs<'line.pick'>,
   current: Current,
@@ -210,11 +237,12 @@ export function conflictOf(refused: Queued, meant = refused): Conflict | null {
   const current: unknown = verdict?.current;
   if (verdict?.status !== 'conflict' || typeof current !== 'object' || current === null || !('id' in current))
     return null;
+  const first = tappedOf(refused);
   // A row in its wire form, as every list sends it; which of the fields it has each finder looks at.
   const row = current as Current;
   const find = <T extends CommandType>({ type, args }: Tapped<T>) =>
-    finders[type]?.(args, row, verdict.code ?? '') ?? null;
-  const seen = find(tappedOf(refused));
+    finders[type]?.(args, row, verdict.code ?? '', first) ?? null;
+  const seen = find(first);
   const conflict = find(tappedOf(meant));
   // What the later one was set from is one's own figure: only the first tells what was seen of the server's.
   return seen && conflict ? { ...conflict, set: seen.set } : null;

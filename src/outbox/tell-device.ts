@@ -46,7 +46,7 @@ export function wakeOutbox(): void {
 }
 
 /** Ways to the device of the user who is signed in now. They lead nowhere once another one is. */
-export function holdDevice(): Tell {
+export function holdDevice(): TellOutbox {
   const held = tell;
   return (name, args) =>
     held === tell ? tellDevice(name, args) : Promise.reject(new Error('The user who asked has left.'));

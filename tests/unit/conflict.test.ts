@@ -58,6 +58,58 @@ describe('two sides', () => {
     expect(conflictOf(refused('arrival.receive', received, { code: 'arrival.applied', current }))).toBeNull();
   });
 
+  test('of where it was put: what was said of neither place nor number stays the other’s', () => {
+    const said = {
+      arrival_id: id,
+      line_id: other,
+      reference: 'REF-1',
+      received: 20,
+      rejected: 0,
+      location: 'B-07-3-02',
+      from_received: 20,
+      from_rejected: 0,
+      from_location: '',
+    };
+    const current = { id: other, received: 20, rejected: 0, location: 'C-01-1-01' };
+    const verdict = { code: 'line.changed', current };
+    const put = refused('arrival.receive', said, verdict);
+    expect(conflictOf(put)).toEqual({
+      kind: 'place',
+      mine: { place: 'B-07-3-02' },
+      theirs: { place: 'C-01-1-01' },
+      entity: 'arrivallines',
+      rowId: other,
+      set: { location: 'C-01-1-01' },
+      keep: { ...said, from_location: 'C-01-1-01' },
+    });
+    const later = { ...said, received: 21, from_location: 'B-07-3-02' };
+    expect(conflictOf(put, refused('arrival.receive', later, verdict))).toMatchObject({
+      kind: 'counts',
+      mine: { figure: 21, place: 'B-07-3-02' },
+      theirs: { figure: 20, place: 'C-01-1-01' },
+      set: { location: 'C-01-1-01' },
+      keep: { received: 21, from_received: 20, location: 'B-07-3-02', from_location: 'C-01-1-01' },
+    });
+    const counted = { ...said, location: '', received: 19, from_received: 0 };
+    expect(conflictOf(refused('arrival.receive', counted, verdict))).toMatchObject({
+      kind: 'counts',
+      mine: { figure: 19, rejected: 0 },
+      keep: { location: 'C-01-1-01', from_location: 'C-01-1-01' },
+    });
+  });
+
+  test('of a short that was accepted: another one is looked at, and accepted by itself', () => {
+    const args = { order_id: id, line_id: other, picked: 4 };
+    const current = { id: other, picked: 1, prep_state: 'short', quantity: 5 };
+    expect(conflictOf(refused('line.accept-short', args, { code: 'line.changed', current }))).toMatchObject({
+      kind: 'counts',
+      mine: { figure: 4, state: 'short' },
+      theirs: { figure: 1, state: 'short' },
+      set: { picked: 1 },
+      keep: null,
+    });
+  });
+
   test('of a count: keeping one’s own sets it from what stands now', () => {
     const current = { id: other, picked: 20, prep_state: 'short', quantity: 24 };
     expect(conflictOf(refused('line.pick', pick, { code: 'line.changed', current }))).toEqual({

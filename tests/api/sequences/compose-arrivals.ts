@@ -30,6 +30,7 @@ export const arrivalComposers: { [T in ArrivalCommand]: Compose<T> } = {
       location: random.chance(0.2) ? 'D-02-1-01' : (known?.location ?? ''),
       from_received: near(random, known?.received ?? 0),
       from_rejected: near(random, known?.rejected ?? 0),
+      ...(random.chance(0.7) ? { from_location: random.chance(0.9) ? (known?.location ?? '') : 'X' } : {}),
     };
   },
   'arrival.apply': (random, seen) => {

@@ -40,6 +40,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       ...counts,
       from_received: from.received,
       from_rejected: from.rejected,
+      from_location: from.location,
     });
     intended.note(line.id, counts, id);
   };
@@ -55,6 +56,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       location: '',
       from_received: 0,
       from_rejected: 0,
+      from_location: '',
     });
     setStray(null);
     setOpen(id);
