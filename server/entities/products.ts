@@ -7,6 +7,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { productAlertsMigration } from './product-alerts.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
+import { chunks } from './upsert-rows.ts';
 
 export const products = defineServerEntity({
   name: 'products',
@@ -51,11 +52,26 @@ export const products = defineServerEntity({
       }
     }
   },
+  prepare: noteIncoming,
   async after(tx, pairs, write) {
     await followLevels(tx, pairs, write);
     await followLocations(tx, pairs, write);
   },
 });
+
+/** Goods may be on their way before there is a product of them. */
+async function noteIncoming(tx: Write, pairs: readonly Pair<'products'>[]): Promise<void> {
+  const made = new Map(
+    pairs.flatMap(({ before, after }) => (!before && after ? [[after.reference, after] as const] : [])),
+  );
+  for (const part of chunks([...made.keys()], 10_000)) {
+    const { rows } = await sql<{ reference: string; counted: number }>`
+      select reference, sum(expected) as counted from arrivallines
+      where reference in (${sql.join(part)}) and state = 'expected' and deleted_at is null
+      group by reference`.execute(tx.q);
+    for (const { reference, counted } of rows) made.get(reference)!.incoming = Number(counted);
+  }
+}
 
 /** The level stands on the articles that sell the product, for those who may not see the stock itself. */
 async function followLevels(tx: Write, pairs: readonly Pair<'products'>[], write: RowWriter): Promise<void> {

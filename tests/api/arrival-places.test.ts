@@ -63,4 +63,11 @@ describe.each(databaseKinds)('where goods of an arrival are put on %s', (kind) =
     });
     expect(await line()).toMatchObject({ location: 'D-01-1-01' });
   });
+
+  it('is on its way to a product that is made after it was ordered', async () => {
+    await expectGoods('AR-3', 'R-NEW', 30);
+    const bounds = { min_stock: 0, threshold: 0, max_stock: 40 };
+    await t.call('Manager', 'POST', '/api/products', { reference: 'R-NEW', location: '', ...bounds });
+    expect(await productOf(t, 'R-NEW')).toMatchObject({ incoming: 30, reorder: 10 });
+  });
 });
