@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StockLevel } from '#contract/rules/stock-level.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
+import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { countArticles } from './count-articles.ts';
 import { articleSearchMigration } from './article-search.ts';
@@ -48,6 +49,7 @@ export const articles = defineServerEntity({
     await followTags(tx, pairs);
     await followImages(tx, pairs);
     await countArticles(tx, pairs, write);
+    await followBarcodes(tx, pairs, write);
   },
 });
 
@@ -82,6 +84,29 @@ async function ensureProducts(
     const reference = after && (after.product_reference || after.reference);
     if (!after || before?.product_reference === reference) continue;
     after.stock_level = levels.get(reference!) ?? 'Rupture';
+  }
+}
+
+/** Open lines are picked by what stands on the goods today. */
+async function followBarcodes(
+  tx: Write,
+  pairs: readonly Pair<'articles'>[],
+  write: RowWriter,
+): Promise<void> {
+  const coded = new Map(
+    pairs.flatMap(({ before, after }) =>
+      before && after && before.barcode !== after.barcode ? [[after.reference, after.barcode] as const] : [],
+    ),
+  );
+  for (const part of chunks([...coded.keys()], 10_000)) {
+    const { rows } = await sql<EntityRow<'orderlines'>>`
+      select * from orderlines
+      where reference in (${sql.join(part)}) and allocated > 0 and deleted_at is null`.execute(tx.q);
+    await write.updateRows(
+      tx,
+      'orderlines',
+      rows.map((before) => ({ before, patch: { barcode: coded.get(before.reference)! } })),
+    );
   }
 }
 

@@ -54,5 +54,5 @@ export const orderlines = defineServerEntity({
   sight: (actor) => (actor.role === 'Technician' ? sql<SqlBool>`marking <> ''` : sightByCustomer(actor)),
   scopes: feedScopes.orderlines,
   prepare: noteLetGo,
-  quiet: ['date_updated', 'allocated', 'location', 'image', 'let_go'],
+  quiet: ['date_updated', 'allocated', 'location', 'barcode', 'image', 'let_go'],
 });

@@ -70,4 +70,14 @@ describe.each(databaseKinds)('where goods of an arrival are put on %s', (kind) =
     await t.call('Manager', 'POST', '/api/products', { reference: 'R-NEW', location: '', ...bounds });
     expect(await productOf(t, 'R-NEW')).toMatchObject({ incoming: 30, reorder: 10 });
   });
+
+  it('is known by the barcode that its article bears today', async () => {
+    const placed = orderOf([['R-2', 1]]);
+    await run(t, 'Client', 'order.place', placed);
+    const { body } = await t.call('Manager', 'GET', '/api/articles?reference=R-2');
+    const [article] = (body as { rows: Rows['articles'][] }).rows;
+    const change = { barcode: '3017620422003', version: article!.version };
+    expect((await t.call('Manager', 'PATCH', `/api/articles/${article!.id}`, change)).status).toBe(200);
+    expect((await readOrder(t, placed.order_id)).lines).toMatchObject([{ barcode: '3017620422003' }]);
+  });
 });
