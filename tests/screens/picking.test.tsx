@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { enqueue } from '#src/outbox/enqueue.ts';
 import { readQueue } from '#src/outbox/queue-store.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, scan, type Warehouse } from './order-server.ts';
@@ -213,6 +214,24 @@ test('a refused act is said on the order, and opens the tray', async () => {
   await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
   scan('TX-1042-BLE');
   await expect.element(page.getByText('Cette commande attend votre choix.')).toBeVisible();
+  await button('Voir').click();
+  await expect.element(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible();
+});
+
+test('an order whose shipment waits behind a refusal has not left', async () => {
+  const rows = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 })];
+  const { warehouse } = await openPicking({}, rows);
+  const current = lineOf(1, { picked: 20, quantity: 24 });
+  warehouse.onCommand = ({ type }) =>
+    type === 'line.pick' ? { status: 'conflict', code: 'line.changed', current } : { status: 'retry' };
+  await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+  enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked: 24, from: 0 });
+  enqueue('order.pack', { order_id: idOf(1), line_ids: [idOf(101)] });
+  enqueue('order.transition', { order_id: idOf(1), to: 'Shipped', status_seq: 1, reason: '' });
+  await expect.element(page.getByText('Cette commande attend votre choix.')).toBeVisible();
+  await expect.element(page.getByText(/n’est pas partie/)).toBeVisible();
+  expect(page.getByText(/est partie\.$/).elements()).toEqual([]);
+  expect(button('Annuler').elements()).toEqual([]);
   await button('Voir').click();
   await expect.element(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { PickingHead } from './picking-head.tsx';
 import { PickingWork } from './picking-work.tsx';
+import { QueueBanner } from './queue-banner.tsx';
 import './picking.css';
 import { ClaimedView, GoneView } from './stopped-view.tsx';
 
@@ -70,6 +71,7 @@ function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
   return (
     <>
       <PickingHead order={order} />
+      <QueueBanner orderId={orderId} />
       {stopped}
     </>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { claimStateOf, mayTakeOver } from '#contract/rules/claim.ts';
 import { decideTransition } from '#contract/rules/order-status.ts';
+import { useOwnQueue } from '#src/floor/own-queue.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
@@ -21,7 +22,9 @@ type Facts = { order: Rows['orders']; actor: Actor };
 export function GoneView({ order, actor }: Facts) {
   const now = useNow().toISOString();
   const { number } = order;
-  const undo = decideTransition(order, 'Pending', actor.role, null, now).ok && actor.role === 'Preparer';
+  const held = useHeldShipment(order.id);
+  const undo =
+    !held && decideTransition(order, 'Pending', actor.role, null, now).ok && actor.role === 'Preparer';
   const takeBack = () =>
     enqueue('order.transition', {
       order_id: order.id,
@@ -42,7 +45,11 @@ export function GoneView({ order, actor }: Facts) {
         </>
       }
     >
-      {order.status === 'Shipped' ? (
+      {held ? (
+        <EmptyState title={<Trans>Order {number} has not left</Trans>}>
+          <Trans>Its shipment waits until you have decided about what was refused before it.</Trans>
+        </EmptyState>
+      ) : order.status === 'Shipped' ? (
         <ScanBand right title={<Trans>Shipped</Trans>} text={<Trans>Order {number} has left.</Trans>} />
       ) : (
         <EmptyState title={<Trans>Order {number} is no longer being prepared</Trans>}>
@@ -50,6 +57,17 @@ export function GoneView({ order, actor }: Facts) {
         </EmptyState>
       )}
     </Stopped>
+  );
+}
+
+/** Whether what was tapped here as shipped stays here, behind something of the order that was refused. */
+function useHeldShipment(orderId: string): boolean {
+  const { refused, waiting } = useOwnQueue();
+  const lane = `order:${orderId}`;
+  const first = refused.find((one) => one.lane === lane);
+  return (
+    first !== undefined &&
+    waiting.some((one) => one.lane === lane && one.n > first.n && one.type === 'order.transition')
   );
 }
 
