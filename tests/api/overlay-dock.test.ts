@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RoleName } from '#contract/access.ts';
+import type { AnyRow } from '#contract/entity.ts';
+import type { Verdict } from '#contract/commands/envelope.ts';
+import { commands, type CommandArgs, type CommandType } from '#contract/commands/registry.ts';
+import type { Rows } from '#contract/registry.ts';
+import { layOver } from '#src/outbox/overlay.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { layOverArrival } from '#src/device/answers/pending-arrivals.ts';
+import type { ArrivalFile } from '#src/replica/arrival-file.ts';
+import { command, ledgerFaults, productOf, stockArticles } from './order-story.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+type Move = { [T in CommandType]: { type: T; args: CommandArgs<T> } }[CommandType];
+type Draw = (most: number) => number;
+
+/** What no device can know before the server says it: stamps, and which references a product bears. */
+const serverOwn = new Set(['version', 'created_at', 'updated_at', 'state', 'applied_at', 'reversed_at']);
+
+function comparable(row: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !serverOwn.has(name)));
+}
+
+function queuedOf(move: Move, lane: string, n: number): Queued {
+  const still = { depends_on: [], state: 'waiting' as const, attempts: 0, verdict: null };
+  const { version } = commands[move.type];
+  const queued_at = '2026-11-20T08:00:00.000Z';
+  return { ...still, ...move, n, id: uuidv7(), user_id: 'u', version, lane, queued_at };
+}
+
+const places = ['', 'C-01-1-01', 'C-02-1-01'];
+
+/** What the screen of an arrival offers; each count from what is shown. */
+function dockMoves({ arrival, lines }: ArrivalFile, draw: Draw): Move[] {
+  if (!arrival || arrival.reversed_at) return [];
+  const arrival_id = arrival.id;
+  if (arrival.applied_at) return [{ type: 'arrival.reverse', args: { arrival_id, reason: 'mauvais bon' } }];
+  const count = (
+    line: Pick<Rows['arrivallines'], 'id' | 'reference' | 'received' | 'rejected' | 'location'>,
+  ) => {
+    const received = draw(30);
+    const rejected = Math.min(received, draw(3));
+    const location = draw(1) === 0 ? line.location : places[draw(2)]!;
+    const { received: from_received, rejected: from_rejected, location: from_location } = line;
+    const counts = { received, rejected, location, from_received, from_rejected, from_location };
+    return { arrival_id, line_id: line.id, reference: line.reference, ...counts };
+  };
+  const stray = {
+    id: uuidv7(),
+    reference: draw(1) === 0 ? 'R-2' : 'STRAY',
+    received: 0,
+    rejected: 0,
+    location: '',
+  };
+  return [
+    ...[...lines, ...lines, stray].map((line): Move => ({ type: 'arrival.receive', args: count(line) })),
+    { type: 'arrival.apply', args: { arrival_id, lines: [] } },
+  ];
+}
+
+function stockMoves(product: Rows['products'], draw: Draw): Move[] {
+  const product_id = product.id;
+  const counted = { product_id, counted: draw(40), from: product.on_hand, cause: 'count' as const, note: '' };
+  const moved = { product_id, location: places[draw(2)]!, from: product.location };
+  return [
+    { type: 'stock.count', args: counted },
+    { type: 'product.relocate', args: moved },
+  ];
+}
+
+describe('what is laid over arrivals and stock', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp('sqlite');
+    await stockArticles(t, 2, 10);
+  });
+  afterAll(() => t.close());
+
+  async function openArrival(number: string): Promise<string> {
+    const head = { number, provider: 'Textiles du Nord', date: '2026-11-20', note: '' };
+    const { id } = (await t.call('Manager', 'POST', '/api/arrivals', head)).body as AnyRow;
+    const lines = ['R-1', 'R-1', 'TYPO'].map((reference) => ({ reference, expected: 12 }));
+    await t.call('Manager', 'POST', `/api/arrivals/${id}/lines`, { lines });
+    return id;
+  }
+
+  async function read(id: string): Promise<ArrivalFile> {
+    const arrival = (await t.call('Admin', 'GET', `/api/arrivals/${id}`)).body as Rows['arrivals'];
+    const path = `/api/arrivallines?arrival_number=${arrival.number}&sort=created_at&limit=200`;
+    const { rows } = (await t.call('Admin', 'GET', path)).body as { rows: Rows['arrivallines'][] };
+    return { arrival, lines: rows };
+  }
+
+  async function send(role: RoleName, queue: readonly Queued[]): Promise<Verdict[]> {
+    const sent = queue.map((one) => command(one.type, one.args as never, one.id));
+    const { body } = await t.call(role, 'POST', '/api/commands', { commands: sent });
+    return (body as { verdicts: Verdict[] }).verdicts;
+  }
+
+  const allApplied = (queue: readonly Queued[]) => queue.map((one) => [one.type, 'applied']);
+  const verdictsOf = (queue: readonly Queued[], verdicts: readonly Verdict[]) =>
+    verdicts.map((one, at) => [queue[at]!.type, one.status]);
+  const taps = fc.array(fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  const turns = fc.array(taps, { minLength: 1, maxLength: 4 });
+  const drawFrom = (draws: readonly number[]): Draw => {
+    let at = 0;
+    return (most) => draws[at++ % draws.length]! % (most + 1);
+  };
+
+  it('of an arrival is what the server makes of the same taps', { timeout: 120_000 }, async () => {
+    let n = 0;
+    const seen = new Set<string>();
+    const user = { username: 'manager', role: 'Manager' as const };
+    await fc.assert(
+      fc.asyncProperty(turns, async (played) => {
+        const id = await openArrival(`AR-${++n}`);
+        for (const tapped of played) {
+          const stored = await read(id);
+          const queue: Queued[] = [];
+          const looksLike = () => layOverArrival(stored, id, queue, user);
+          for (const draws of tapped) {
+            const draw = drawFrom(draws);
+            const offered = dockMoves(looksLike(), draw);
+            const move = offered[draw(offered.length - 1)];
+            if (!move) continue;
+            seen.add(move.type);
+            queue.push(queuedOf(move, `arrival:${id}`, queue.length + 1));
+          }
+          if (queue.length === 0) continue;
+          const predicted = looksLike();
+          expect(verdictsOf(queue, await send('Manager', queue))).toEqual(allApplied(queue));
+          const truth = await read(id);
+          expect(comparable(predicted.arrival!)).toEqual(comparable(truth.arrival!));
+          const stamped = ({ arrival }: ArrivalFile) => [!!arrival?.applied_at, !!arrival?.reversed_at];
+          expect(stamped(predicted)).toEqual(stamped(truth));
+          const sorted = ({ lines }: ArrivalFile) =>
+            lines.map(comparable).sort((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
+          expect(sorted(predicted)).toEqual(sorted(truth));
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect([...seen].sort()).toEqual(['arrival.apply', 'arrival.receive', 'arrival.reverse']);
+    expect(await ledgerFaults(t)).toEqual([]);
+    expect(t.errors).toEqual([]);
+  });
+
+  it('of a product is what the server makes of the same taps', { timeout: 120_000 }, async () => {
+    const user = { username: 'preparer', role: 'Preparer' as const };
+    await fc.assert(
+      fc.asyncProperty(turns, async (played) => {
+        for (const tapped of played) {
+          const stored = await productOf(t, 'R-2');
+          const queue: Queued[] = [];
+          const looksLike = () =>
+            layOver({ products: new Map([[stored.id, stored]]) }, queue, user).products!.get(stored.id)!;
+          for (const draws of tapped) {
+            const draw = drawFrom(draws);
+            const offered = stockMoves(looksLike(), draw);
+            queue.push(queuedOf(offered[draw(1)]!, `product:${stored.id}`, queue.length + 1));
+          }
+          const predicted = looksLike();
+          expect(verdictsOf(queue, await send('Preparer', queue))).toEqual(allApplied(queue));
+          expect(comparable(predicted)).toEqual(comparable(await productOf(t, 'R-2')));
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(await ledgerFaults(t)).toEqual([]);
+  });
+});
