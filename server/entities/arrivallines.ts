@@ -5,6 +5,7 @@ import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
+import { chunks } from './upsert-rows.ts';
 
 export const arrivallines = defineServerEntity({
   name: 'arrivallines',
@@ -73,15 +74,17 @@ async function countIncoming(
 ): Promise<void> {
   const references = new Set(pairs.flatMap(({ before, after }) => [before?.reference, after?.reference]));
   references.delete(undefined);
-  const { rows } = await sql<EntityRow<'products'> & { counted: number }>`
-    select p.*, (select coalesce(sum(l.expected), 0) from arrivallines l
-      where l.reference = p.reference and l.state = 'expected' and l.deleted_at is null) as counted
-    from products p where p.reference in (${sql.join([...references])})`.execute(tx.q);
-  await write.updateRows(
-    tx,
-    'products',
-    rows.map(({ counted, ...before }) => ({ before, patch: { incoming: counted } })),
-  );
+  for (const part of chunks([...references], 10_000)) {
+    const { rows } = await sql<EntityRow<'products'> & { counted: number }>`
+      select p.*, (select coalesce(sum(l.expected), 0) from arrivallines l
+        where l.reference = p.reference and l.state = 'expected' and l.deleted_at is null) as counted
+      from products p where p.reference in (${sql.join(part)})`.execute(tx.q);
+    await write.updateRows(
+      tx,
+      'products',
+      rows.map(({ counted, ...before }) => ({ before, patch: { incoming: counted } })),
+    );
+  }
 }
 
 /** What went into the stock, or was taken back, was counted for good: a reversal takes back exactly that. */

@@ -75,22 +75,20 @@ async function noteIncoming(tx: Write, pairs: readonly Pair<'products'>[]): Prom
 
 /** The level stands on the articles that sell the product, for those who may not see the stock itself. */
 async function followLevels(tx: Write, pairs: readonly Pair<'products'>[], write: RowWriter): Promise<void> {
-  const crossed = new Map<string, string>();
+  const crossed = new Map<string, EntityRow<'articles'>['stock_level']>();
   for (const { before, after } of pairs) {
     if (before && after && before.stock_level !== after.stock_level)
       crossed.set(after.reference, after.stock_level);
   }
-  if (crossed.size === 0) return;
-  const { rows } = await sql<EntityRow<'articles'>>`
-    select * from articles where product_reference in (${sql.join([...crossed.keys()])})`.execute(tx.q);
-  await write.updateRows(
-    tx,
-    'articles',
-    rows.map((before) => ({
-      before,
-      patch: { stock_level: crossed.get(before.product_reference) as EntityRow<'articles'>['stock_level'] },
-    })),
-  );
+  for (const part of chunks([...crossed.keys()], 10_000)) {
+    const { rows } = await sql<EntityRow<'articles'>>`
+      select * from articles where product_reference in (${sql.join(part)})`.execute(tx.q);
+    await write.updateRows(
+      tx,
+      'articles',
+      rows.map((before) => ({ before, patch: { stock_level: crossed.get(before.product_reference)! } })),
+    );
+  }
 }
 
 /** Open lines go where the goods went. */
@@ -103,15 +101,14 @@ async function followLocations(
   for (const { before, after } of pairs) {
     if (before && after && before.location !== after.location) moved.set(after.reference, after.location);
   }
-  if (moved.size === 0) return;
-  const { rows } = await sql<EntityRow<'orderlines'>>`
-    select * from orderlines
-    where product_reference in (${sql.join([...moved.keys()])}) and allocated > 0 and deleted_at is null`.execute(
-    tx.q,
-  );
-  await write.updateRows(
-    tx,
-    'orderlines',
-    rows.map((before) => ({ before, patch: { location: moved.get(before.product_reference)! } })),
-  );
+  for (const part of chunks([...moved.keys()], 10_000)) {
+    const { rows } = await sql<EntityRow<'orderlines'>>`
+      select * from orderlines
+      where product_reference in (${sql.join(part)}) and allocated > 0 and deleted_at is null`.execute(tx.q);
+    await write.updateRows(
+      tx,
+      'orderlines',
+      rows.map((before) => ({ before, patch: { location: moved.get(before.product_reference)! } })),
+    );
+  }
 }

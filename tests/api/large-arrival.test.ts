@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { AnyRow } from '#contract/entity.ts';
+import { insertRows } from '#server/entities/write-rows.ts';
+import { productOf, run } from './order-story.ts';
+import { openTestApp } from './test-app.ts';
+
+/** More than one statement binds; a file of arrivals brings up to 200,000. */
+const lines = 33_000;
+
+it('an arrival of very many references is applied, and taken back', { timeout: 120_000 }, async () => {
+  const t = await openTestApp('sqlite');
+  const head = { number: 'AR-1', provider: 'Textiles du Nord', date: '2026-11-20', note: '' };
+  const { id } = (await t.call('Manager', 'POST', '/api/arrivals', head)).body as AnyRow;
+  for (let from = 0; from < lines; from += 11_000) {
+    const references = Array.from({ length: 11_000 }, (_, at) => `R-${from + at}`);
+    await t.write(async (tx) => {
+      await insertRows(
+        tx,
+        'products',
+        references.map((reference) => ({ reference })),
+      );
+      const received = { arrival_number: 'AR-1', expected: 2, received: 2, location: 'A-01-1-01' };
+      await insertRows(
+        tx,
+        'arrivallines',
+        references.map((reference) => ({ ...received, reference })),
+      );
+    });
+  }
+  expect(await run(t, 'Manager', 'arrival.apply', { arrival_id: id, lines: [] })).toMatchObject({
+    status: 'applied',
+    result: { applied: lines },
+  });
+  const last = await productOf(t, `R-${lines - 1}`);
+  expect(last).toMatchObject({ on_hand: 2, incoming: 0, location: 'A-01-1-01', stock_level: 'In stock' });
+  expect(await run(t, 'Manager', 'arrival.reverse', { arrival_id: id, reason: 'mauvais bon' })).toMatchObject(
+    {
+      status: 'applied',
+    },
+  );
+  expect(await productOf(t, 'R-0')).toMatchObject({ on_hand: 0, stock_level: 'Rupture' });
+  expect(t.errors).toEqual([]);
+  await t.close();
+});
