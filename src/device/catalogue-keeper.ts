@@ -32,6 +32,8 @@ export interface CatalogueKeeper {
   ) => Promise<[string, number][] | null>;
   /** The article that a scanned or typed code names. */
   coded: (code: string) => Promise<CodedArticle | null>;
+  /** Those of some references that a product bears, sold or not; null where stock is not for this user. */
+  knownProducts: (references: readonly string[]) => Promise<string[] | null>;
   /**
    * Where it fails, what is in memory is let go and read anew when it is next asked for.
    * @param again everything is read over what is here: an index is then not read again at each step, but at the last
@@ -219,7 +221,11 @@ export function createCatalogueKeeper(
       if (!found) return null;
       const { reference, designation, images, product_reference: of } = found;
       const location = (await stock.products())?.get(of)?.location ?? '';
-      return { reference, designation, image: images[0] ?? '', location };
+      return { reference, product_reference: of, designation, image: images[0] ?? '', location };
+    },
+    knownProducts: async (references) => {
+      const products = await stock.products();
+      return products && references.filter((reference) => products.has(reference));
     },
     follow: async (touched, again) => {
       try {

@@ -43,6 +43,8 @@ export type LocalList = 'orders' | 'orderlines' | 'customizations' | 'arrivals';
 /** What is known of the article that a code names. */
 export interface CodedArticle {
   reference: string;
+  /** The product that it sells, which is what stands in the racks; empty where the user may not know. */
+  product_reference: string;
   designation: string;
   /** Its main picture's name; empty where it has none. */
   image: string;
@@ -96,6 +98,8 @@ export interface DeviceQuestions {
   };
   /** The article that a scanned or typed code names, by reference or else by barcode. */
   coded: { args: { code: string }; answer: CodedArticle | null };
+  /** Those of some references that a product bears; null where stock is not on this device, or not for this user. */
+  'known-products': { args: { references: readonly string[] }; answer: string[] | null };
   customers: { args: { q: string }; answer: Rows['customers'][] | null };
   customer: { args: { code: string }; answer: Rows['customers'] | null };
   /** What a form held that was not sent; `saved_at` in epoch ms. */

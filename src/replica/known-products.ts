@@ -7,11 +7,14 @@ import { toLive, type Live } from './live.ts';
 import { answeredHere } from './refresh.ts';
 import { splitReferences } from './split-references.ts';
 
-/** Which of these references no product bears. Without a network a product that no article sells counts as one. */
+/**
+ * Which of these references no product bears. The device may not have heard of a product yet: the server is asked of
+ * what it does not know.
+ */
 async function findUnknown(references: readonly string[], signal: AbortSignal): Promise<Set<string>> {
-  const own = await askDevice('availability', { references }, signal);
+  const own = await askDevice('known-products', { references }, signal);
   const unknown = new Set(references);
-  for (const [reference] of own ?? []) unknown.delete(reference);
+  for (const reference of own ?? []) unknown.delete(reference);
   for (const values of splitReferences([...unknown])) {
     const reference = formatFilter({ op: 'in', values, not: false });
     const page = await readListPage('products', { reference, limit: String(values.length) }, signal).catch(

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openAnsweringDevice } from './answering-device.ts';
 import { arrivalLineOf, openDock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
@@ -78,6 +79,28 @@ test('a label that nobody expected is added, or was the wrong one', async () => 
     .poll(() => argsOf(dock))
     .toMatchObject([{ type: 'arrival.receive', reference: 'AUTRE-7', received: 1, from_received: 0 }]);
   await expect.element(page.getByText('1 en plus')).toBeVisible();
+});
+
+test('the label of an article is that of the product that it sells', async () => {
+  openAnsweringDevice({
+    coded: ({ code }) => ({
+      reference: code,
+      product_reference: code === 'LOT-1' ? 'REF-1' : 'REF-7',
+      designation: '',
+      image: '',
+      location: '',
+    }),
+    'known-products': ({ references }) => references.filter((one) => one.startsWith('REF-')),
+  });
+  openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
+  await openPage(path);
+  await expect.element(page.getByText('REF-1')).toBeVisible();
+  await scan('LOT-1');
+  await expect.element(button('Les 20')).toBeVisible();
+  await scan('LOT-7');
+  const ask = dialog('REF-7 n’est pas attendu ici');
+  await expect.element(ask).toBeVisible();
+  expect(ask.getByText(/attendra en quarantaine/).elements()).toEqual([]);
 });
 
 test('a Manager pastes what is expected, and creates the product of what waits', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
+import { insertRow } from '#server/entities/write-rows.ts';
 import { productOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';
@@ -65,6 +66,21 @@ test('what was counted here is what can be promised, until the server has it and
   expect(await promised()).toEqual([['R-1', 25]]);
   await connect();
   expect(await promised()).toEqual([['R-1', 25]]);
+});
+
+test('a code names the product that its article sells, and a product is known that none sells', async () => {
+  const pack = { reference: 'PACK', product_reference: 'R-1', designation: 'Boîte', price: 100 };
+  await t.write(async (tx) => {
+    await insertRow(tx, 'articles', { ...pack, barcode: '3017620422003' });
+    await insertRow(tx, 'products', { reference: 'UNSOLD' });
+  });
+  await tab.device.act('news', { head: 'another' });
+  await expect
+    .poll(() => tab.device.ask('coded', { code: '3017620422003' }))
+    .toMatchObject({ reference: 'PACK', product_reference: 'R-1' });
+  online.now = false;
+  const references = ['R-1', 'PACK', 'UNSOLD', 'NONE'];
+  expect(await tab.device.ask('known-products', { references })).toEqual(['R-1', 'UNSOLD']);
 });
 
 test('a kept answer from before a count was sent shows it, and what others did since', async () => {

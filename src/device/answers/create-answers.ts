@@ -170,6 +170,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
         const counted = await promisedOfCounted(storedProducts, queue(), user());
         return catalogue.availability(references, counted);
       }),
+    'known-products': ({ references }) => whenCatalogue(() => catalogue.knownProducts(references)),
     customers: ({ q }) =>
       whenWhole(async () => {
         if (!may('view customers page')) return null;

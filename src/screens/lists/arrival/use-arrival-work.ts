@@ -76,16 +76,17 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       return;
     }
     if (found.kind !== 'unknown') return;
-    // A barcode may name an article whose reference is on a line after all.
+    // A label may name an article: the product that it sells is what comes in, and may be on a line after all.
     const coded = await askDevice('coded', { code: found.code });
-    const line = coded && lines.find((one) => one.reference === coded.reference);
+    const reference = coded?.product_reference || coded?.reference;
+    const line = lines.find((one) => one.reference === reference);
     if (line) {
       signalRight();
       setOpen(line.id);
       return;
     }
     signalWrong();
-    setStray(coded?.reference ?? found.code);
+    setStray(reference ?? found.code);
   };
 
   // The next one of which nothing is counted; after the last, the first that was left out.
