@@ -5,6 +5,9 @@ import { findViolations } from './every-screen/find-violations.ts';
 import { listScreensOnce } from './every-screen/role-screens.ts';
 import { accounts, signIn } from './sign-in.ts';
 
+// The worker has files of its own: here it would fetch the whole application anew beside every test.
+test.use({ serviceWorkers: 'block' });
+
 const languages = ['en', 'fr'] as const;
 
 /** The language of the pages that open next. */

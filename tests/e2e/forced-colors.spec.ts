@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { accounts, signIn } from './sign-in.ts';
 
-test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+// The worker has files of its own.
+test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 test('in the colours of the device place, choice and goods can still be seen', async ({ page }) => {
   await signIn(page, accounts.Manager);

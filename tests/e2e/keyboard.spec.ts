@@ -4,6 +4,9 @@ import { fillPath } from './every-screen/fill-path.ts';
 import { walkByKeyboard } from './every-screen/walk-by-keyboard.ts';
 import { accounts, signIn } from './sign-in.ts';
 
+// The worker has files of its own: here it would fetch the whole application anew beside every test.
+test.use({ serviceWorkers: 'block' });
+
 /** Those with the most to press, and those with a bar at the foot that stands over what scrolls. */
 const dense: readonly (readonly [RoleName, string])[] = [
   ['Technician', '/marking'],
