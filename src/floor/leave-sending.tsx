@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { wakeOutbox } from '#src/outbox/tell-device.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { holdersOf } from './dependants.ts';
@@ -18,14 +19,15 @@ export interface LeaveSendingProps {
 /** Waits until what can be sent has been sent, and shows how far it is. */
 export function LeaveSending({ queue, onSent, onBack }: LeaveSendingProps) {
   const { t } = useLingui();
+  const { number } = useFormat();
   const { up } = useLink();
   const all = [...queue.refused, ...queue.waiting, ...queue.sending].toSorted((a, b) => a.n - b.n);
   // What stands behind a refused one cannot go before that is settled: nobody waits for it here.
   const holders = holdersOf(all);
   const going = all.filter(({ id, state }) => state !== 'refused' && !holders.has(id));
   const [asked] = useState(() => new Set(going.map(({ id }) => id)));
-  const total = asked.size;
-  const sent = total - all.filter(({ id }) => asked.has(id)).length;
+  const arrived = asked.size - all.filter(({ id }) => asked.has(id)).length;
+  const [sent, total] = [number(arrived), number(asked.size)];
   const stuck = all.length - going.length;
   const over = going.length === 0;
   const finish = useEffectEvent(() => (stuck === 0 ? onSent() : onBack()));
@@ -35,7 +37,7 @@ export function LeaveSending({ queue, onSent, onBack }: LeaveSendingProps) {
   }, [over]);
   return (
     <>
-      <ProgressBar label={t`Sending`} max={total} value={sent} className="mt-2" />
+      <ProgressBar label={t`Sending`} max={asked.size} value={arrived} className="mt-2" />
       <p role="status" className="mt-2">
         {up ? (
           <Trans>

@@ -3,11 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import { noteLink } from '#src/api/link-store.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { readQueue } from '#src/outbox/queue-store.ts';
+import type { Queued } from '#src/outbox/queued.ts';
 import { queryClient } from '#src/replica/query-client.ts';
 import { loadProfile } from '#src/session/load-profile.ts';
 import { readSession } from '#src/session/session-store.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+import { openStillDevice } from './still-device.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = page.getByRole('alertdialog');
@@ -142,6 +144,36 @@ describe('log out', () => {
     allowed.add(idOf(3));
     await expect.element(choice(/^Garder pour moi/)).toBeVisible();
     expect(readQueue().filter(({ state }) => state !== 'applied')).toHaveLength(2);
+  });
+
+  test('send now counts as one counts in the reader’s language', async () => {
+    const device = openStillDevice();
+    const who = profileOf('Preparer');
+    const lines = [lineOf(1), lineOf(2)];
+    openWarehouse(who, [orderOf(lines)], lines);
+    await openPage(`/orders/${idOf(1)}`);
+    await expect.element(page.getByText('2 lignes')).toBeVisible();
+    const queued = (n: number): Queued => ({
+      n,
+      id: idOf(1000 + n),
+      user_id: who.user_id,
+      type: 'line.pick',
+      version: 1,
+      args: { order_id: idOf(1), line_id: idOf(101), picked: n, from: n - 1 },
+      lane: `order:${idOf(1)}`,
+      depends_on: [],
+      state: 'waiting',
+      attempts: 0,
+      queued_at: '2026-06-11T07:12:00.000Z',
+      verdict: null,
+    });
+    const all = Array.from({ length: 2500 }, (_, at) => queued(at + 1));
+    device.emit({ kind: 'queue', queue: all });
+    await button('Déconnexion').click();
+    await choice(/^Envoyer maintenant/).click();
+    device.emit({ kind: 'queue', queue: all.slice(1200) });
+    // The browser’s tools take its no-break spaces for plain ones.
+    await expect.element(dialog.getByText('1 200 sur 2 500 envoyées.')).toBeVisible();
   });
 
   test('keep leaves nothing of it to see, and it goes when the same user signs in again', async () => {

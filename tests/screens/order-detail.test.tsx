@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { noteLink } from '#src/api/link-store.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { fakeApi, type FakeAnswer } from './fake-api.ts';
@@ -83,6 +84,33 @@ test('a history that does not come says so at once, and is there when the server
   noteLink(true);
   await expect.element(page.getByText('0 événement')).toBeVisible();
   await expect.element(page.getByText(/^Erreur réseau/)).not.toBeInTheDocument();
+});
+
+test('the history counts as one counts in the reader’s language', async () => {
+  const rows = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 12_000 })];
+  const [line] = rows;
+  const job = jobOf(line!);
+  const warehouse = openWarehouse(manager, [orderOf(rows)], rows, [job]);
+  const note = (n: number, entity: string, row_id: string, changes: HistoryEntry['changes']) =>
+    warehouse.history.push({
+      id: idOf(300 + n),
+      entity,
+      row_id,
+      at: `2026-06-11T07:1${n}:00.000Z`,
+      username: 'samba',
+      origin: 'screen',
+      device: '',
+      action: 'update',
+      changes,
+      cause: '',
+    });
+  note(1, 'orderlines', line!.id, { picked: [0, 10_500] });
+  note(2, 'orderlines', line!.id, { picked: [10_500, 10_000], prep_state: ['to pick', 'short'] });
+  note(3, 'customizations', job.id, { quantity_done: [0, 1250], quantity_spoiled: [0, 1001] });
+  await openPage(path);
+  await expect.element(page.getByText(/a prélevé 10\s500 TX-1042-BLE/)).toBeVisible();
+  await expect.element(page.getByText(/a signalé 2\s000 TX-1042-BLE manquants/)).toBeVisible();
+  await expect.element(page.getByText(/a marqué 1\s250 TX-1042-BLE, 1\s001 gâchés/)).toBeVisible();
 });
 
 describe('moves', () => {

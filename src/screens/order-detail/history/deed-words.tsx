@@ -11,6 +11,7 @@ import type { Deed } from './read-story.ts';
 /** What somebody did, after the name: "picked 24 TX-1042-BLE". */
 export function DeedWords({ deed }: { deed: Deed }): ReactNode {
   const { t } = useLingui();
+  const { number } = useFormat();
   switch (deed.kind) {
     case 'created':
       return <Trans>created the order</Trans>;
@@ -23,7 +24,8 @@ export function DeedWords({ deed }: { deed: Deed }): ReactNode {
     case 'released':
       return <Trans>gave the order back</Trans>;
     case 'picked': {
-      const { picked, reference } = deed;
+      const { reference } = deed;
+      const picked = number(deed.picked);
       return (
         <Trans>
           picked {picked} {reference}
@@ -35,7 +37,8 @@ export function DeedWords({ deed }: { deed: Deed }): ReactNode {
       return <Trans>put {reference} back</Trans>;
     }
     case 'short': {
-      const { missing, reference } = deed;
+      const { reference } = deed;
+      const missing = number(deed.missing);
       const word = shortWord(deed.reason);
       const why = word ? t(word).toLowerCase() : '';
       return (
@@ -54,8 +57,9 @@ export function DeedWords({ deed }: { deed: Deed }): ReactNode {
     case 'packed':
       return t`${plural(deed.count, { one: 'packed # line', other: 'packed # lines' })}`;
     case 'marked': {
-      const { done, spoiled, reference } = deed;
-      return spoiled > 0 ? (
+      const { reference } = deed;
+      const [done, spoiled] = [number(deed.done), number(deed.spoiled)];
+      return deed.spoiled > 0 ? (
         <Trans>
           marked {done} {reference}, {spoiled} spoiled
         </Trans>
@@ -154,9 +158,9 @@ const fieldWords: Record<string, MessageDescriptor> = {
 
 function Changed({ field, from, to }: { field: string; from: unknown; to: unknown }) {
   const { t } = useLingui();
-  const { money, date } = useFormat();
+  const { money, number, date } = useFormat();
   const show = (value: unknown): string => {
-    if (typeof value === 'number') return field === 'amount_paid' ? money(value) : String(value);
+    if (typeof value === 'number') return field === 'amount_paid' ? money(value) : number(value);
     if (typeof value !== 'string' || value === '') return '–';
     return field === 'date_ordered' ? date(value, 'numeric') : value;
   };
