@@ -107,6 +107,23 @@ test('a refresh reads anew, and shows how far it is', async () => {
   await expect.element(inSection('Actualiser')).toHaveAttribute('aria-busy', 'true');
 });
 
+test('nothing below moves when what it reads comes and goes', async () => {
+  const { emit } = await openSettings();
+  const top = () => inSection('Actualiser').element().getBoundingClientRect().top;
+  await expect.element(section.getByText(/^À jour à/)).toBeVisible();
+  const before = top();
+  const progress = { done: 300, total: 1200 };
+  emit({ kind: 'replica', facts: { complete: false, progress, pulled_at: null, without_catalogue: false } });
+  await expect.element(section.getByRole('progressbar')).toBeVisible();
+  expect(top()).toBe(before);
+  emit({
+    kind: 'replica',
+    facts: { complete: false, progress: null, pulled_at: null, without_catalogue: false },
+  });
+  await expect.element(section.getByText('Tout n’est pas encore ici.')).toBeVisible();
+  expect(top()).toBe(before);
+});
+
 test('once all is here its numbers are those of that moment', async () => {
   const { emit, device } = await openSettings({ ...facts, rows: {} });
   const reading = { complete: false, progress: { done: 300, total: 4200 }, pulled_at: null };

@@ -55,6 +55,9 @@ export function OfflineSection() {
   );
 }
 
+/** In place of the bar and what parts it from the words: nothing below moves when it comes or goes. */
+const BELOW_NO_BAR = 'pt-4';
+
 function State() {
   const { t } = useLingui();
   const { moment, number } = useFormat();
@@ -75,11 +78,17 @@ function State() {
       </div>
     );
   }
-  if (dataAge === null || !facts?.complete) return <Trans>Not everything is here yet.</Trans>;
+  if (dataAge === null || !facts?.complete) {
+    return (
+      <p className={BELOW_NO_BAR}>
+        <Trans>Not everything is here yet.</Trans>
+      </p>
+    );
+  }
   const at = new Date(dataAge);
   const when = moment(at, now);
   return (
-    <p className="font-semibold">
+    <p className={`font-semibold ${BELOW_NO_BAR}`}>
       {isOfToday(at, now) ? <Trans>Up to date at {when}</Trans> : <Trans>Read on {when}</Trans>}
     </p>
   );
