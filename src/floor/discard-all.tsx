@@ -29,7 +29,7 @@ export function DiscardAll({ queued, also = [] }: DiscardAllProps) {
     <>
       <Button
         variant="danger-text"
-        className="-ml-2 px-2 text-start whitespace-normal"
+        className="-ml-2 px-2 forced-colors:ml-0 text-start whitespace-normal"
         onClick={() => setAsking(true)}
       >
         {t`${plural(after.length, { one: 'Discard it and # action after it', other: 'Discard it and # actions after it' })}`}

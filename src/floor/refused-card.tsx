@@ -69,7 +69,11 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
               )}
             </Button>
           )}
-          <Button variant="danger-text" className="-ml-2 px-2" onClick={() => setAsking(true)}>
+          <Button
+            variant="danger-text"
+            className="-ml-2 px-2 forced-colors:ml-0"
+            onClick={() => setAsking(true)}
+          >
             <Trans>Discard</Trans>
           </Button>
           <DiscardAll queued={queued} also={dependants} />

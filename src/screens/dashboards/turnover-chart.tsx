@@ -61,9 +61,7 @@ export interface TurnoverChartProps {
 export function TurnoverChart({ label, days, tell, narrow }: TurnoverChartProps) {
   const theme = useTheme();
   const drawn = useMemo(() => {
-    // The theme is read by the colours.
-    const colors = theme && readColors();
-    if (!colors) return null;
+    const colors = readColors(theme);
     const last = days.length - 1;
     const data = {
       labels: days.map(({ name }) => (narrow ? name.split(' ') : name)),
@@ -81,13 +79,16 @@ export function TurnoverChart({ label, days, tell, narrow }: TurnoverChartProps)
     const words = days.map((day) => day.words);
     return { data, options: optionsOf(colors, words, tell) };
   }, [days, tell, narrow, theme]);
-  if (!drawn) return null;
   return <Bar {...drawn} aria-label={label} role="img" />;
 }
 
 type Colors = { bar: string; ink: string; quiet: string; line: string };
 
-function readColors(): Colors {
+/** A canvas keeps none of the colours that the device forces on a page: they are named to it. */
+const forcedColors = { bar: 'Highlight', ink: 'CanvasText', quiet: 'CanvasText', line: 'GrayText' } as const;
+
+function readColors(theme: string): Colors {
+  if (theme === 'forced') return forcedColors;
   return {
     bar: readColor('--chart-single'),
     ink: readColor('--ink'),
