@@ -28,6 +28,8 @@ export type Conflict = {
   kind: 'counts' | 'status' | 'place' | 'proof' | 'renewed proof' | 'two proofs' | 'paid';
   mine: Side;
   theirs: Side;
+  /** Of whose stock it is: of what changes it the ledger tells, not the row's history. */
+  ledger?: string | undefined;
   /** The row that the other side changed, for who and when. */
   entity: 'orders' | 'orderlines' | 'customizations' | 'products' | 'arrivallines';
   rowId: string;
@@ -111,6 +113,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       kind: 'counts',
       mine: { figure: args.counted },
       theirs: { figure: current.on_hand },
+      ledger: current.reference,
       entity: 'products',
       rowId: current.id,
       set: { on_hand: current.on_hand },
