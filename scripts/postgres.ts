@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { cleanUpOnSignal } from './clean-up-on-signal.ts';
 import { findFreePort } from './find-free-port.ts';
 import { findPostgresPrograms } from './find-postgres.ts';
 
@@ -39,9 +40,14 @@ export async function startPostgres(): Promise<RunningPostgres | undefined> {
   const setup = ['-D', folder, '-U', 'quai', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   const french = ['--locale=C', '--locale-provider=icu', '--icu-locale=fr-FR'];
   const initdb = promisify(execFile);
-  await initdb(join(programs, 'initdb'), [...setup, ...french], { ...user, cwd: folder }).catch(() =>
-    initdb(join(programs, 'initdb'), [...setup, '--locale=C'], { ...user, cwd: folder }),
-  );
+  try {
+    await initdb(join(programs, 'initdb'), [...setup, ...french], { ...user, cwd: folder }).catch(() =>
+      initdb(join(programs, 'initdb'), [...setup, '--locale=C'], { ...user, cwd: folder }),
+    );
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    throw error;
+  }
 
   const port = await findFreePort();
   const settings = {
@@ -107,6 +113,25 @@ async function waitUntilItAnswers(child: ChildProcess, url: string): Promise<voi
         throw new Error(`PostgreSQL does not start: ${said}`, { cause: error });
     }
   }
+}
+
+/** As `startPostgres`, but gone also where the program is ended by Ctrl-C or SIGTERM. */
+export async function startPostgresForRun(): Promise<RunningPostgres | undefined> {
+  const starting = startPostgres();
+  const forget = cleanUpOnSignal(async () => (await starting)?.stop());
+  const postgres = await starting.catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  if (postgres === undefined) {
+    forget();
+    return undefined;
+  }
+  const stop = async () => {
+    await postgres.stop();
+    forget();
+  };
+  return { url: postgres.url, stop };
 }
 
 /** SIGINT is the server's "fast" stop: it ends every connection and closes cleanly. */

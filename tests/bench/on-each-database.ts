@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { openSqlite } from '#server/db/open-sqlite.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
-import { startPostgres } from '../../scripts/postgres.ts';
+import { startPostgresForRun } from '../../scripts/postgres.ts';
 import { startServer } from '../sync/server-process.ts';
 
 /** A database that was filled, and the server on it. */
@@ -45,7 +45,7 @@ export async function onEachDatabase<T>(
   try {
     const file = join(folder, 'quai.sqlite');
     await benchOn(openSqlite(file), file);
-    const postgres = await startPostgres();
+    const postgres = await startPostgresForRun();
     if (!postgres) {
       console.log(`${name}: there is no PostgreSQL here.`);
       return;

@@ -33,6 +33,8 @@ export class Tablet {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       executablePath: findChromium(),
       args: CHROMIUM_FLAGS,
+      // Whoever runs it ends it: else the library leaves at once, and what else was started stays behind.
+      handleSIGINT: false,
       baseURL: this.#origin,
       locale: 'en-GB',
       viewport: this.#size,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../../scripts/postgres.ts';
+import { startPostgresForRun } from '../../../scripts/postgres.ts';
 import { runSequences, type SequencesReport } from './run-sequences.ts';
 
 /**
@@ -51,7 +51,7 @@ async function runOn(kind: 'sqlite' | 'postgres'): Promise<void> {
 if (values.on !== 'postgres') await runOn('sqlite');
 if (values.on !== 'sqlite') {
   const given = process.env['QUAI_TEST_PG'];
-  const postgres = given ? undefined : await startPostgres();
+  const postgres = given ? undefined : await startPostgresForRun();
   process.env['QUAI_TEST_PG'] = given ?? postgres?.url ?? '';
   if (process.env['QUAI_TEST_PG'] === '') console.log('\nNo PostgreSQL was found.');
   else await runOn('postgres');

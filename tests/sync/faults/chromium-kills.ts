@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Page } from '@playwright/test';
+import { cleanUpOnSignal } from '../../../scripts/clean-up-on-signal.ts';
 import { findFreePort } from '../../../scripts/find-free-port.ts';
 import { countStock, openHouse, seedHouse, type House } from '../../e2e/house.ts';
 import { readQueue } from '../../e2e/stored.ts';
@@ -46,11 +47,18 @@ export async function runKills(
   const random = seededRandom(seed);
   const report: KillReport = { kills: 0, offline: 0, taps: 0, confirmed: 0, violations: [] };
   const dataDir = join(folder, 'data');
+  const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  const keepFolder = cleanUpOnSignal(removeFolder);
   try {
     await mkdir(dataDir);
     const house = await openHouse(dataDir, await findFreePort(), await seedHouse(dataDir));
     await countStock(house);
     const tablet = new Tablet(house.url, join(folder, 'profile'), tabletSize);
+    const end = async () => {
+      await tablet.close();
+      await house.kill();
+    };
+    const keepRunning = cleanUpOnSignal(end);
     // Browsers write cookies some seconds late: closed once, they are on the disk.
     await tablet.signIn(await tablet.start(), user);
     await tablet.close();
@@ -71,11 +79,12 @@ export async function runKills(
         await finish(tablet, house, dataDir, round, report);
       }
     } finally {
-      await tablet.close();
-      await house.kill();
+      await end();
+      keepRunning();
     }
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder();
+    keepFolder();
   }
   return report;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../../scripts/postgres.ts';
+import { startPostgresForRun } from '../../../scripts/postgres.ts';
 import { runKills } from './chromium-kills.ts';
 import { judgeMutation, mutations, type MutationVerdict } from './judge-mutations.ts';
 import type { Share } from './play-share.ts';
@@ -63,7 +63,7 @@ const overIndexedDb = Number(values.indexeddb);
 if (overIndexedDb > 0) {
   await report('IndexedDB, SQLite', () => playAll('sqlite', overIndexedDb, 500));
   const given = process.env['QUAI_TEST_PG'];
-  const postgres = given ? undefined : await startPostgres();
+  const postgres = given ? undefined : await startPostgresForRun();
   process.env['QUAI_TEST_PG'] = given ?? postgres?.url ?? '';
   if (process.env['QUAI_TEST_PG'] === '') console.log('\nNo PostgreSQL was found.');
   else await report('IndexedDB, PostgreSQL', () => playAll('postgres', overIndexedDb, 500));
