@@ -42,7 +42,11 @@ export function UnstoredBanner({ loud = false }: { loud?: boolean }) {
         </span>
       }
     >
-      <Trans>Nothing of it was done:</Trans>{' '}
+      {unstored.every(({ why }) => why === 'silent') ? (
+        <Trans>It may be stored still, and is done then:</Trans>
+      ) : (
+        <Trans>Nothing of it was done:</Trans>
+      )}{' '}
       {unstored.slice(0, MOST_NAMED).map(({ command }, at) => (
         <Fragment key={command.id}>
           {at > 0 && ', '}
@@ -58,5 +62,6 @@ function Title({ unstored }: { unstored: readonly Unstored[] }) {
   const isOneOf = (asked: Unstored['why']) => unstored.some(({ why }) => why === asked);
   if (isOneOf('full')) return <Trans>This was not stored: the device is full.</Trans>;
   if (isOneOf('newer')) return <Trans>This was not stored: it takes the new version.</Trans>;
-  return <Trans>This was not stored: the device’s store does not answer.</Trans>;
+  if (isOneOf('broken')) return <Trans>This was not stored: the device’s store does not answer.</Trans>;
+  return <Trans>This is not stored yet: the device’s store has not answered.</Trans>;
 }

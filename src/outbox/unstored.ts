@@ -4,8 +4,11 @@ import type { TappedCommand } from './tell-device.ts';
 /** A tap that could not be stored. Nothing of it was done; it is told until the user has seen it. */
 export interface Unstored {
   command: TappedCommand;
-  /** full: the device has no room. newer: a newer application wrote its store. broken: that does not work. */
-  why: 'full' | 'newer' | 'broken';
+  /**
+   * full: the device has no room. newer: a newer application wrote its store. broken: that does not work. silent: it has
+   * not answered yet, and may store it still.
+   */
+  why: 'full' | 'newer' | 'broken' | 'silent';
   /** The refused command in whose place it was to go: that one still stands. */
   replaces?: string;
 }
@@ -13,6 +16,10 @@ export interface Unstored {
 const listeners = new Set<() => void>();
 /** `term` counts the users: what one of them tapped is never told to the next. */
 const held: { unstored: readonly Unstored[]; term: number } = { unstored: [], term: 0 };
+/** A store that has said nothing for so long is told of, ms: as long as another tab lets a silent leader be. */
+const silentMs = 20_000;
+/** Taps of silent stores that were stored after all. */
+const lateStored = new Set<string>();
 /** Taps on their way into the store, and what goes before them. */
 const storing = new Map<string, Promise<void>>();
 
@@ -47,20 +54,44 @@ export async function wasStored(id: string): Promise<boolean> {
   return !held.unstored.some(({ command }) => command.id === id);
 }
 
-/** Follows a tap into the store. `done` rejects where it could not be stored: it is then told. */
+/**
+ * Follows a tap into the store. `done` rejects where it could not be stored: it is then told. So it is where the store
+ * says nothing at all, until it does.
+ */
 export function followStoring(command: TappedCommand, done: Promise<void>, replaces?: string): void {
   const { term } = held;
-  const settled = done.then(
-    () => undefined,
-    (error: unknown) => {
+  const { id } = command;
+  const others = (all: readonly Unstored[]) => all.filter((one) => one.command.id !== id);
+  const tell = (why: Unstored['why']) => {
+    // Tried again while it was stored already: there is nothing to tell.
+    if (term !== held.term || lateStored.has(id)) return;
+    changeUnstored((before) => [...others(before), { command, why, ...(replaces ? { replaces } : {}) }]);
+  };
+  const settled = new Promise<void>((resolve) => {
+    let silent = false;
+    const timer = setTimeout(() => {
+      silent = true;
+      tell('silent');
+      resolve();
+    }, silentMs);
+    const stored = () => {
+      if (!silent) return;
+      lateStored.add(id);
+      changeUnstored(others);
+    };
+    const failed = (error: unknown) => {
       console.error('A tap could not be stored.', error);
-      if (term !== held.term) return;
-      const kept = { command, why: whyOf(error), ...(replaces ? { replaces } : {}) };
-      changeUnstored((before) => [...before, kept]);
-    },
-  );
-  storing.set(command.id, settled);
-  void settled.then(() => storing.delete(command.id));
+      tell(whyOf(error));
+    };
+    void done.then(stored, failed).then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  storing.set(id, settled);
+  void settled.then(() => {
+    if (storing.get(id) === settled) storing.delete(id);
+  });
 }
 
 /** Follows what goes before a tap, such as a picture that is being made: who leaves waits for it as for the tap. */
@@ -98,6 +129,7 @@ export function whenAllSeen(): Promise<void> {
 /** Whoever tapped has left: what could not be stored is nobody else's to see, or to try again. */
 export function forgetUnstored(): void {
   held.term += 1;
+  lateStored.clear();
   changeUnstored(() => []);
 }
 

@@ -1,0 +1,62 @@
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TappedCommand } from '#src/outbox/tell-device.ts';
+import {
+  dismissUnstored,
+  followStoring,
+  forgetUnstored,
+  isStoring,
+  readUnstored,
+  wasStored,
+} from '#src/outbox/unstored.ts';
+
+const minute = 60_000;
+const tap = (): TappedCommand => ({ id: uuidv7(), type: 'order.release', args: {}, depends_on: [] });
+const told = () => readUnstored().map(({ command, why }) => [command.id, why]);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  forgetUnstored();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a store that says nothing is told of, and nobody waits for it any longer', async () => {
+  const command = tap();
+  followStoring(command, new Promise(() => undefined));
+  const stored = wasStored(command.id);
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(told()).toEqual([[command.id, 'silent']]);
+  expect([await stored, isStoring()]).toEqual([false, false]);
+});
+
+test('what it stores after all is told no more, also where it was tried again meanwhile', async () => {
+  const command = tap();
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  followStoring(command, first.promise);
+  await vi.advanceTimersByTimeAsync(minute);
+  dismissUnstored(new Set([command.id]));
+  followStoring(command, second.promise);
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(told()).toEqual([[command.id, 'silent']]);
+  first.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told()).toEqual([]);
+  second.reject(new Error('It is there already.'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told()).toEqual([]);
+});
+
+test('what it refuses in the end is told as what it is, once', async () => {
+  const command = tap();
+  const done = Promise.withResolvers<void>();
+  followStoring(command, done.promise);
+  await vi.advanceTimersByTimeAsync(minute);
+  done.reject(new Error('Broken.'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told()).toEqual([[command.id, 'broken']]);
+});
