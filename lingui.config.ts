@@ -12,6 +12,7 @@ const entry = [
   'src/session',
   'src/ui',
   'src/i18n',
+  'src/sw-bridge/update-banner.tsx',
   'src/screens/login',
   'src/screens/reset-password',
 ];

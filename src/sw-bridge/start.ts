@@ -1,3 +1,4 @@
+import { followTooOld } from './follow-too-old.ts';
 import { followManifest } from './manifest-link.ts';
 import { followSession } from './follow-session.ts';
 import { startInstall } from './install.ts';
@@ -10,6 +11,7 @@ const MANIFEST_MS = 1000;
 export function startBridge(): void {
   startInstall();
   followSession();
+  followTooOld();
   setTimeout(followManifest, MANIFEST_MS);
   registerServiceWorker();
 }

@@ -44,6 +44,5 @@ export function UpdateBanner({ only }: { only?: UpdateOffer }) {
 
 function Title({ offer }: { offer: UpdateOffer }) {
   if (offer === 'needed') return <Trans>This version is too old to send anything.</Trans>;
-  if (offer === 'broken') return <Trans>A part of this version is no longer available.</Trans>;
   return <Trans>A new version is ready.</Trans>;
 }

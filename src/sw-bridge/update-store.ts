@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * ready: a newer version waits on this device. needed: the server no longer takes what this version sends. broken: a
- * part of this version cannot be fetched any more.
- */
-export type UpdateOffer = 'ready' | 'needed' | 'broken';
+/** ready: a newer version waits on this device. needed: the server no longer takes what this version sends. */
+export type UpdateOffer = 'ready' | 'needed';
 
 const listeners = new Set<() => void>();
 const held: { offer: UpdateOffer | null } = { offer: null };

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readCodeAhead } from '#src/i18n/read-code-ahead.ts';
 import { useSession } from '#src/session/use-session.ts';
+import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import { Brand } from '#src/ui/brand.tsx';
 import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { DockDrawing } from './dock-drawing.tsx';
@@ -45,6 +46,7 @@ export function LoginScreen() {
         <div className="flex justify-end pt-6 max-lg:hidden">
           <LanguageMenu />
         </div>
+        <UpdateBanner only="needed" />
         <main className="mx-auto flex w-full max-w-100 flex-1 flex-col pt-8 lg:justify-center lg:pt-0">
           {forgot ? (
             <ForgotForm onBack={() => setForgot(false)} />

@@ -13,6 +13,8 @@ export function signInMessage(error: unknown): string {
     case 400:
     case 422:
       return t`Invalid data format.`;
+    case 426:
+      return refusalText('app.too_old');
     case 429:
       return refusalText('auth.too_many');
     default:
