@@ -47,7 +47,7 @@ type Current = { id: string } & Partial<
       Rows['customizations'],
       'quantity_done' | 'quantity_spoiled' | 'proof' | 'proof_image' | 'proof_note' | 'proof_reason'
     > &
-    Pick<Rows['products'], 'on_hand' | 'location'> &
+    Pick<Rows['products'], 'reference' | 'on_hand' | 'location'> &
     Pick<Rows['arrivallines'], 'received' | 'rejected' | 'location'>
 >;
 type Finder<T extends CommandType> = (

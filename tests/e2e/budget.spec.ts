@@ -5,9 +5,6 @@ import { fillPath } from './every-screen/fill-path.ts';
 import { listScreensOnce } from './every-screen/role-screens.ts';
 import { accounts, signIn } from './sign-in.ts';
 
-// The worker has files of its own: here it would fetch the whole application anew beside every test.
-test.use({ serviceWorkers: 'block' });
-
 /** What of the library's code stays in a built file, whatever it is called. */
 const draws = 'categoryPercentage';
 
