@@ -18,6 +18,26 @@ export async function writeDeviceFact(name: string, value: unknown): Promise<voi
 }
 
 /**
+ * Makes a fact of what is known of it, in one step that no other page comes between; resolves when that is on the disk.
+ * Where it cannot be stored, what was known before is let go.
+ */
+export async function changeDeviceFact<T>(
+  name: string,
+  change: (known: T | undefined) => T | undefined,
+): Promise<void> {
+  try {
+    await inStore('readwrite', (store) => {
+      const reading = store.get(name) as IDBRequest<T | undefined>;
+      reading.onsuccess = () => store.put(change(reading.result), name);
+      return reading;
+    });
+  } catch (error) {
+    await inStore('readwrite', (store) => store.delete(name));
+    throw error;
+  }
+}
+
+/**
  * One transaction over a connection of its own: a page that is put to sleep must not hold the others up. Written
  * without Dexie, since the sign-in screen has it too.
  */
@@ -28,7 +48,7 @@ async function inStore<T>(
   const database = await open();
   try {
     return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(FACTS, mode);
+      const transaction = database.transaction(FACTS, mode, { durability: 'strict' });
       const request = ask(transaction.objectStore(FACTS));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? new Error('The fact was not stored.'));

@@ -8,6 +8,7 @@ import { decideGate, PATIENCE_MS, type GateDecision, type ProfileAnswer } from '
 import { deny } from './deny.ts';
 import { endSession } from './end-session.ts';
 import { readKeptProfile } from './kept-profile.ts';
+import { whenRecalled } from './recall-session.ts';
 import { openKept, openSession } from './open-session.ts';
 import type { DenialReason, SessionState } from './session-state.ts';
 import { readSession, setSession } from './session-store.ts';
@@ -39,12 +40,14 @@ async function askWith(token: string): Promise<void> {
   const before = readSession();
   const again = before.phase === 'open' || isUnreachable(before);
   if (!again) setSession({ phase: 'checking' });
-  const patience = setTimeout(() => {
+  const openOnKept = () => {
     if (readSession().phase === 'checking' && readToken() === token) {
       apply(decide({ kind: 'pending', waitedMs: PATIENCE_MS }), null);
     }
-  }, PATIENCE_MS);
-  const { answer, error } = await askProfile();
+  };
+  const patience = setTimeout(() => void whenRecalled().then(openOnKept), PATIENCE_MS);
+  // Nobody is let in on what a killed browser brought back.
+  const [{ answer, error }] = await Promise.all([askProfile(), whenRecalled()]);
   clearTimeout(patience);
   // Somebody signed out or in meanwhile: this answer is about a session that is no longer this browser's.
   if (readToken() !== token) return;

@@ -1,6 +1,8 @@
 import type { Profile } from '#contract/endpoints/auth.ts';
+import { readToken } from '#src/api/token.ts';
 import { keepProfile, type KeptProfile } from './kept-profile.ts';
 import { noteRecentUser } from './recent-users.ts';
+import { recordSession } from './recorded-session.ts';
 import { setSession } from './session-store.ts';
 import { readPermissions, storePermissions } from './stored-permissions.ts';
 import { storeRoleName } from './stored-role.ts';
@@ -10,7 +12,10 @@ export function openSession(user: Profile): void {
   const confirmedAt = Date.now();
   storeRoleName(user.role_name);
   storePermissions(user.permissions);
-  keepProfile({ profile: user, confirmedAt });
+  const kept = { profile: user, confirmedAt };
+  keepProfile(kept);
+  const token = readToken();
+  if (token !== null) recordSession(token, kept);
   noteRecentUser(user);
   setSession({ phase: 'open', user, permissions: user.permissions, confirmedAt, confirmed: true });
 }

@@ -2,6 +2,7 @@ import { connectApi } from '#src/api/connect-api.ts';
 import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
 import { readToken, TOKEN_KEY } from '#src/api/token.ts';
 import { loadProfile } from './load-profile.ts';
+import { recallSession } from './recall-session.ts';
 import { readSession, setSession } from './session-store.ts';
 import { endKeptSessions } from './signed-out-tokens.ts';
 
@@ -35,6 +36,10 @@ export function startSession(): () => void {
   addEventListener('storage', followTabs);
   addEventListener('online', meet);
   addEventListener('offline', goOffline);
+  void recallSession().then((putBack) => {
+    if (putBack) check();
+    void endKeptSessions();
+  });
   meet();
   return () => {
     disconnect();

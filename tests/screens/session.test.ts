@@ -9,6 +9,7 @@ import { signOut } from '#src/session/sign-out.ts';
 import { startSession } from '#src/session/start-session.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { fakeApi } from './fake-api.ts';
+import { forgetRecordedSession } from './forget-recorded-session.ts';
 
 const profile = {
   user_id: 'u1',
@@ -25,6 +26,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await loadEntry('fr');
   endSession('none');
+  await forgetRecordedSession();
   localStorage.clear();
   for (const { id } of toasts.read()) toasts.dismiss(id);
 });
