@@ -22,7 +22,7 @@ export const orderPlace = defineCommand({
     lines: z.array(line).check(z.minLength(1), z.maxLength(1000)),
     delivery_instructions: z.string().check(z.maxLength(1000)),
     customer_reference: z.string().check(z.maxLength(80)),
-    /** Takes the ordered references out of the basket. */
+    /** Takes what is ordered out of the basket; what was set otherwise since stays (`isOrdered`). */
     from_basket: z.boolean(),
     /**
      * What was said to wait because it is not all there: pieces, or null where no number was told. Ordering more than

@@ -1,6 +1,7 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { Refusal } from '#contract/errors.ts';
+import { isOrdered } from '#contract/rules/ordered-line.ts';
 import { seesNothing } from '#server/entities/actor.ts';
 import type { Queries } from '#server/db/database.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
@@ -46,7 +47,7 @@ export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Prom
 }
 
 /** Takes references out of one's own basket; those that are not in it do not matter. */
-export async function emptyBasket({ tx, actor }: Run, references: readonly string[]): Promise<void> {
+async function emptyBasket({ tx, actor }: Run, references: readonly string[]): Promise<void> {
   const gone = await tx.q
     .deleteFrom('basket_line')
     .where('user_id', '=', actor.user_id)
@@ -63,6 +64,18 @@ export async function emptyBasket({ tx, actor }: Run, references: readonly strin
       after: null,
     })),
   );
+}
+
+/** Takes what was ordered out of one's own basket; what was set otherwise since stays (`isOrdered`). */
+export async function takeOrdered(run: Run, order: CommandArgs<'order.place'>['lines']): Promise<void> {
+  const { tx, actor } = run;
+  const lines = await tx.q
+    .selectFrom('basket_line')
+    .select(['reference', 'quantity', 'marking'])
+    .where('user_id', '=', actor.user_id)
+    .execute();
+  const ordered = lines.filter((line) => isOrdered(line, order)).map((line) => line.reference);
+  if (ordered.length > 0) await emptyBasket(run, ordered);
 }
 
 /** The basket follows its user to other devices through the feed. */

@@ -10,7 +10,7 @@ import { seesNothing } from '#server/entities/actor.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import { rowCondition } from '#server/entities/row-condition.ts';
 import { insertRow, insertRows } from '#server/entities/write-rows.ts';
-import { emptyBasket, tellDevices } from './basket.ts';
+import { takeOrdered, tellDevices } from './basket.ts';
 import { changeStock, findProducts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { notify, usersOfRoles } from './notify.ts';
@@ -36,10 +36,7 @@ export async function placeOrder(run: Run, args: Args): Promise<unknown> {
   );
   await settlePlacement(run);
   if (args.from_basket) {
-    await emptyBasket(
-      run,
-      args.lines.map((line) => line.reference),
-    );
+    await takeOrdered(run, args.lines);
     await tellDevices(run);
   }
   return { number: order.number, total: order.total, short: short.map(showTo(run)) };

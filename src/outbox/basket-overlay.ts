@@ -1,5 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { isOrdered } from '#contract/rules/ordered-line.ts';
 import { isPending, type Queued } from './queued.ts';
 
 /** The basket with everything tapped here laid over it. */
@@ -12,7 +13,10 @@ export function layOverBasket(stored: readonly BasketLine[], queue: readonly Que
       else lines.set(reference, { article: null, ...lines.get(reference), reference, ...set });
     } else if (queued.type === 'order.place') {
       const placed = queued.args as CommandArgs<'order.place'>;
-      if (placed.from_basket) for (const line of placed.lines) lines.delete(line.reference);
+      if (!placed.from_basket) continue;
+      for (const line of lines.values()) {
+        if (isOrdered(line, placed.lines)) lines.delete(line.reference);
+      }
     }
   }
   return [...lines.values()];

@@ -59,8 +59,29 @@ describe.each(databaseKinds)('arrivals, baskets and the catalogue on %s', (kind)
       { reference: 'R-2' },
     ]);
     expect((await t.call('Manager', 'GET', '/api/basket')).body).toEqual([]);
-    await run(t, 'Client', 'order.place', orderOf([['R-1', 5]], { from_basket: true }));
+    await run(t, 'Client', 'order.place', orderOf([['R-1', 5, ' x']], { from_basket: true }));
     expect((await t.call('Client', 'GET', '/api/basket')).body).toMatchObject([{ reference: 'R-2' }]);
+  });
+
+  it('leaves in a basket what was set otherwise on another device than the one that ordered', async () => {
+    const set = (reference: string, quantity: number, marking: string) =>
+      run(t, 'Client', 'basket.set', { reference, quantity, marking, price_seen: 100 });
+    await set('R-1', 50, '');
+    await set('R-2', 3, 'Broderie');
+    await set('R-3', 4, '');
+    // Tapped before, without a network.
+    const lines: [string, number][] = [
+      ['R-1', 10],
+      ['R-2', 3],
+      ['R-3', 4],
+    ];
+    const placed = await run(t, 'Client', 'order.place', orderOf(lines, { from_basket: true }));
+    expect(placed).toMatchObject({ status: 'applied' });
+    const left = (await t.call('Client', 'GET', '/api/basket')).body;
+    expect(left).toMatchObject([
+      { reference: 'R-2', quantity: 3, marking: 'Broderie' },
+      { reference: 'R-1', quantity: 50 },
+    ]);
   });
 
   it('lets one preparer at a time work on an order', async () => {

@@ -2,6 +2,7 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
+import { isOrdered } from '#contract/rules/ordered-line.ts';
 import { foldText, searchWords } from '#contract/rules/fold-text.ts';
 import { readNames } from '#contract/rules/name-list.ts';
 import { stockLevels } from '#contract/rules/stock-level.ts';
@@ -168,9 +169,8 @@ function run(shop: Shop, { id, type, args }: SentCommand): Verdict {
     const order = args as CommandArgs<'order.place'>;
     shop.orders.push(order);
     Object.assign(verdict, shop.onOrder(order));
-    const ordered = order.lines.map((line) => line.reference);
     if (verdict.status === 'applied')
-      shop.basket = shop.basket.filter((line) => !ordered.includes(line.reference));
+      shop.basket = shop.basket.filter((line) => !isOrdered(line, order.lines));
   }
   return verdict;
 }

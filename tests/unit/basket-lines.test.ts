@@ -59,11 +59,24 @@ describe('what is tapped is laid over the basket', () => {
 
   test('an order takes its lines with it, and gives them back where it is refused', () => {
     const placed = (state: Queued['state']) =>
-      queued('order.place', { from_basket: true, lines: [{ reference: 'A' }] }, state);
+      queued(
+        'order.place',
+        { from_basket: true, lines: [{ reference: 'A', quantity: 1, marking: '' }] },
+        state,
+      );
     expect(layOverBasket([line('A'), line('B')], [placed('sending')]).map((one) => one.reference)).toEqual([
       'B',
     ]);
     expect(layOverBasket([line('A'), line('B')], [placed('refused')])).toHaveLength(2);
+  });
+
+  test('an order leaves what was set otherwise since: that was not ordered', () => {
+    const lines = [{ reference: 'A', quantity: 1, marking: ' Broderie' }];
+    const placed = queued('order.place', { from_basket: true, lines });
+    const left = (stored: BasketLine) => layOverBasket([stored], [placed]);
+    expect(left(line('A', { marking: 'Broderie' }))).toEqual([]);
+    for (const stored of [line('A', { marking: 'Broderie', quantity: 50 }), line('A')])
+      expect(left(stored)).toEqual([stored]);
   });
 });
 
