@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isBasketItem, type BasketItem } from './basket-item.ts';
+import { storeMirror } from './store-mirror.ts';
 
 const BASKET_KEY = 'basket';
 const CHANGED = 'quai:basket';
@@ -26,7 +27,7 @@ export function readBasketCount(): number {
 export function storeBasketMirror(items: readonly BasketItem[]): void {
   const text = JSON.stringify(items);
   if (text === localStorage.getItem(BASKET_KEY)) return;
-  localStorage.setItem(BASKET_KEY, text);
+  storeMirror(BASKET_KEY, text);
   dispatchEvent(new Event(CHANGED));
 }
 

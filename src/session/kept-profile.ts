@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { readProfile } from './read-profile.ts';
+import { storeMirror } from './store-mirror.ts';
 
 const KEPT_KEY = 'kept_profile';
 
@@ -14,7 +15,7 @@ export interface KeptProfile {
 
 /** Remembers what the server has just confirmed. */
 export function keepProfile(kept: KeptProfile): void {
-  localStorage.setItem(KEPT_KEY, JSON.stringify(kept));
+  storeMirror(KEPT_KEY, JSON.stringify(kept));
 }
 
 export function forgetKeptProfile(): void {

@@ -47,7 +47,12 @@ export function forgetRecentUser(userId: string): void {
 }
 
 function store(list: readonly RecentUser[]): void {
-  localStorage.setItem(RECENT_KEY, JSON.stringify(list));
+  try {
+    localStorage.setItem(RECENT_KEY, JSON.stringify(list));
+  } catch (error) {
+    // What stands there goes on standing: it tells who left work here.
+    console.warn('There is no room to note who used this browser.', error);
+  }
 }
 
 function isRecentUser(value: unknown): value is RecentUser {

@@ -1,3 +1,5 @@
+import { storeMirror } from './store-mirror.ts';
+
 const PERMISSIONS_KEY = 'permissions';
 
 /** A list of strings out of stored text; missing, 'undefined' and what cannot be read give an empty one. */
@@ -22,7 +24,7 @@ export function readPermissions(): string[] {
 }
 
 export function storePermissions(permissions: readonly string[]): void {
-  localStorage.setItem(PERMISSIONS_KEY, JSON.stringify(permissions));
+  storeMirror(PERMISSIONS_KEY, JSON.stringify(permissions));
 }
 
 export function forgetPermissions(): void {

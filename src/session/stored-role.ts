@@ -1,3 +1,5 @@
+import { storeMirror } from './store-mirror.ts';
+
 const ROLE_KEY = 'role_name';
 
 /** The role's name as it was at sign-in, a mirror for display; null when nobody is signed in. */
@@ -8,5 +10,5 @@ export function readRoleName(): string | null {
 /** Keeps a role's name; null forgets it. */
 export function storeRoleName(name: string | null): void {
   if (name === null) localStorage.removeItem(ROLE_KEY);
-  else localStorage.setItem(ROLE_KEY, name);
+  else storeMirror(ROLE_KEY, name);
 }

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { loadProfile } from '#src/session/load-profile.ts';
+import { readSession } from '#src/session/session-store.ts';
+import { put } from './filled-basket.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { openShop, shopArticle } from './shop-server.ts';
+
+beforeEach(() => freshBrowser('en'));
+
+/** Takes all the room that this origin has, to the last letter. */
+function fill(): void {
+  let text = '';
+  for (let size = 4 * 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
+    try {
+      localStorage.setItem('filling', text + 'x'.repeat(size));
+      text += 'x'.repeat(size);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
+    }
+  }
+}
+
+test('what is put into the basket arrives where localStorage has no room for its mirror', async () => {
+  const shop = openShop(profileOf('Client'), [shopArticle('TX-1'), shopArticle('GO-1')]);
+  await openPage('/catalog');
+  await expect.element(page.getByText('2 articles', { exact: true })).toBeVisible();
+  fill();
+  await userEvent.click(page.getByRole('button', { name: 'Add Article TX-1, bleu' }));
+  await expect.poll(() => shop.basket).toEqual([put('TX-1', 1)]);
+  await expect.element(page.getByRole('button', { name: 'Added: Article TX-1, bleu' })).toBeVisible();
+});
+
+test('a session whose rights have grown opens where there is no room to keep them', async () => {
+  const who = { ...profileOf('Client'), permissions: ['view catalog page'] };
+  openShop(who, [shopArticle('TX-1')]);
+  await openPage('/catalog');
+  await expect.element(page.getByText('1 article', { exact: true })).toBeVisible();
+  fill();
+  who.permissions.push('manage catalog');
+  await loadProfile();
+  expect(readSession()).toMatchObject({ permissions: ['view catalog page', 'manage catalog'] });
+});
