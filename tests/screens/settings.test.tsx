@@ -153,9 +153,15 @@ test('a password that was not changed says so at its field, or beside the form a
     path === '/auth/password' ? { status: 422, body: { code: 'auth.password', detail: '' } } : undefined;
   await changePassword('wrong', 'long enough');
   await expect.element(alert.getByText('Le mot de passe actuel', { exact: false })).toBeVisible();
-  server.instead = ({ path }) => (path === '/auth/password' ? null : undefined);
+  const tooMany = { status: 429, body: { code: 'auth.too_many', detail: '' } };
+  server.instead = ({ path }) => (path === '/auth/password' ? tooMany : undefined);
   await changePassword('old-secret', 'long enough');
   await expect.element(alert.getByText('toujours l’ancien', { exact: false })).toBeVisible();
+  // The server may have changed it, and its answer been lost.
+  server.instead = ({ path }) => (path === '/auth/password' ? null : undefined);
+  await changePassword('old-secret', 'long enough');
+  await expect.element(alert.getByText('peut-être déjà le nouveau', { exact: false })).toBeVisible();
+  await expect.element(alert.getByText('toujours l’ancien', { exact: false })).not.toBeInTheDocument();
   server.instead = () => undefined;
   await changePassword('old-secret', 'long enough');
   await expect.element(alert).not.toBeInTheDocument();

@@ -14,8 +14,8 @@ import { toast } from '#src/ui/toast-store.ts';
 import { SettingRow } from './setting-row.tsx';
 
 type FieldName = 'current' | 'password' | 'confirmation';
-/** What is wrong, at the field it is about, or with the call as a whole. */
-type Wrong = { field: FieldName | null; text: string } | null;
+/** What is wrong, at the field it is about, or with the call as a whole: then it may have been changed all the same. */
+type Wrong = { field: FieldName | null; text: string; maybeDone?: boolean } | null;
 
 /** Changes one's own password; the other sessions end with the old one. */
 export function PasswordSetting() {
@@ -70,7 +70,12 @@ export function PasswordSetting() {
         </Field>
         {wrong?.field === null && (
           <p role="alert" className="font-semibold text-bad">
-            <Trans>Your password is still the old one.</Trans> {wrong.text}
+            {wrong.maybeDone ? (
+              <Trans>Your password may be the new one already: no answer came.</Trans>
+            ) : (
+              <Trans>Your password is still the old one.</Trans>
+            )}{' '}
+            {wrong.text}
           </p>
         )}
         <Button type="submit" variant="filled" busy={busy} className="self-start">
@@ -86,5 +91,6 @@ function readRefusal(error: unknown): Wrong {
   const code = error instanceof ApiError ? error.body?.code : undefined;
   if (code === 'auth.password') return { field: 'current', text: refusalText(code) };
   if (code === 'auth.password_short') return { field: 'password', text: refusalText(code) };
-  return { field: null, text: failureText(error) };
+  const decided = error instanceof ApiError && error.kind === 'http' && error.status < 500;
+  return { field: null, text: failureText(error), maybeDone: !decided };
 }
