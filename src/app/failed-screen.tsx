@@ -1,12 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureText } from '#src/api/error-text.ts';
 import { isLostCode } from '#src/sw-bridge/lost-code.ts';
 import { applyUpdate } from '#src/sw-bridge/apply-update.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
+
+/** Before anybody is let in, nobody is refused a screen. */
+const ForbiddenState = lazy(async () => ({
+  default: (await import('#src/ui/forbidden-state.tsx')).ForbiddenState,
+}));
 
 /** In place of a screen that broke: what is known of it, another try, and the way home. A 403 names what is missing. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
@@ -21,7 +26,11 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
     </Button>
   );
   if (error instanceof ApiError && error.status === 403) {
-    return <ForbiddenState permission={error.body?.permission} actions={home} />;
+    return (
+      <Suspense>
+        <ForbiddenState permission={error.body?.permission} actions={home} />
+      </Suspense>
+    );
   }
   if (isLostCode(error)) {
     return (

@@ -3,7 +3,7 @@ import { forgetFirstPage } from '#src/replica/first-page.ts';
 import { forgetBasketMirror } from './basket-mirror.ts';
 import { deny } from './deny.ts';
 import { forgetKeptProfile } from './kept-profile.ts';
-import { recordSessionEnd } from './recorded-session.ts';
+import { recordSession } from './recorded-session.ts';
 import type { DenialReason } from './session-state.ts';
 import { setSession } from './session-store.ts';
 import { forgetPermissions } from './stored-permissions.ts';
@@ -12,8 +12,7 @@ import { storeRoleName } from './stored-role.ts';
 /** Takes everything of the session off this browser. What the user queued here stays: it is theirs. */
 export function endSession(reason: DenialReason): void {
   const denied = deny(reason);
-  const token = readToken();
-  if (token !== null) recordSessionEnd(token);
+  void recordSession(readToken(), null);
   storeToken(null);
   storeRoleName(null);
   forgetPermissions();

@@ -40,12 +40,11 @@ async function askWith(token: string): Promise<void> {
   const before = readSession();
   const again = before.phase === 'open' || isUnreachable(before);
   if (!again) setSession({ phase: 'checking' });
-  const openOnKept = () => {
+  const patience = setTimeout(() => {
     if (readSession().phase === 'checking' && readToken() === token) {
       apply(decide({ kind: 'pending', waitedMs: PATIENCE_MS }), null);
     }
-  };
-  const patience = setTimeout(() => void whenRecalled().then(openOnKept), PATIENCE_MS);
+  }, PATIENCE_MS);
   // Nobody is let in on what a killed browser brought back.
   const [{ answer, error }] = await Promise.all([askProfile(), whenRecalled()]);
   clearTimeout(patience);

@@ -1,3 +1,5 @@
+import { storeMirror } from './store-mirror.ts';
+
 const RECENT_KEY = 'recent_users';
 /** So many names are kept. */
 const MOST = 5;
@@ -47,12 +49,7 @@ export function forgetRecentUser(userId: string): void {
 }
 
 function store(list: readonly RecentUser[]): void {
-  try {
-    localStorage.setItem(RECENT_KEY, JSON.stringify(list));
-  } catch (error) {
-    // What stands there goes on standing: it tells who left work here.
-    console.warn('There is no room to note who used this browser.', error);
-  }
+  storeMirror(RECENT_KEY, JSON.stringify(list));
 }
 
 function isRecentUser(value: unknown): value is RecentUser {

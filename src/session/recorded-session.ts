@@ -5,8 +5,8 @@ import type { KeptProfile } from './kept-profile.ts';
 export const sessionFact = 'session';
 /** So many sessions are remembered as ended. */
 const MOST_ENDED = 20;
-/** A database that does not answer is not waited for any longer, in ms. */
-const PATIENCE_MS = 2000;
+/** A database that does not answer is not waited for any longer, in ms; no longer than the gate waits (`decide-gate.ts`). */
+const PATIENCE_MS = 1000;
 
 /**
  * What IndexedDB knows of this browser's sessions. It is on the disk at once, where `localStorage` gets seconds later,
@@ -19,49 +19,42 @@ export interface RecordedSession {
   ended: readonly string[];
 }
 
-const NOTHING: RecordedSession = { open: null, ended: [] };
 /** Writes follow one another. */
 const held: { writing: Promise<void> } = { writing: Promise.resolve() };
 
 /** What is known; undefined where nothing is, or where it cannot be read. */
-export async function readRecordedSession(): Promise<RecordedSession | undefined> {
-  try {
-    return await inTime(readDeviceFact<RecordedSession>(sessionFact));
-  } catch (error) {
-    console.warn('Who is signed in here could not be read.', error);
-    return undefined;
-  }
+export function readRecordedSession(): Promise<RecordedSession | undefined | void> {
+  return inTime(readDeviceFact<RecordedSession>(sessionFact));
 }
 
-/** The server has just confirmed whose session this is. A session that has ended stays so, however late that comes. */
-export function recordSession(token: string, kept: KeptProfile): void {
-  void record(({ open, ended }) => {
-    if (ended.includes(token)) return { open, ended };
-    const replaced = open === null || open.token === token ? [] : [open.token];
-    return { open: { token, kept }, ended: [...ended, ...replaced].slice(-MOST_ENDED) };
-  });
-}
-
-/** This session is over. */
-export function recordSessionEnd(token: string): void {
-  void record(({ open, ended }) => ({
-    open: open?.token === token ? null : open,
-    ended: [...ended.filter((one) => one !== token), token].slice(-MOST_ENDED),
-  }));
+/**
+ * The server has just confirmed whose session this is, or it is over (null). One that is over stays so, however late its
+ * confirmation comes. Resolves once that is on the disk, or cannot be.
+ */
+export function recordSession(token: string | null, kept: KeptProfile | null): Promise<void> {
+  if (token === null) return held.writing;
+  const change = ({ open, ended }: RecordedSession = { open: null, ended: [] }): RecordedSession => {
+    if (kept && ended.includes(token)) return { open, ended };
+    const other = open?.token === token ? null : open;
+    // One that is replaced is over as well.
+    const over = kept ? other?.token : token;
+    return {
+      open: kept ? { token, kept } : other,
+      ended: over ? [...ended.filter((one) => one !== over), over].slice(-MOST_ENDED) : ended,
+    };
+  };
+  held.writing = inTime(held.writing.then(() => changeDeviceFact(sessionFact, change)));
+  return held.writing;
 }
 
 /** Resolves once all that was recorded here is on the disk, or cannot be. */
-export async function whenSessionRecorded(): Promise<void> {
-  await inTime(held.writing);
-}
-
-function inTime<T>(work: Promise<T>): Promise<T | undefined> {
-  return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-}
-
-function record(change: (known: RecordedSession) => RecordedSession): Promise<void> {
-  held.writing = held.writing
-    .then(() => changeDeviceFact<RecordedSession>(sessionFact, (known) => change(known ?? NOTHING)))
-    .catch((error: unknown) => console.warn('Who is signed in here could not be recorded.', error));
+export function whenSessionRecorded(): Promise<void> {
   return held.writing;
+}
+
+function inTime<T>(work: Promise<T>): Promise<T | void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return Promise.race([work, late]).catch((error: unknown) =>
+    console.warn('The record of sessions failed.', error),
+  );
 }

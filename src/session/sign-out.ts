@@ -5,7 +5,7 @@ import { request } from '#src/api/request.ts';
 import { readToken } from '#src/api/token.ts';
 import { toast, toasts } from '#src/ui/toast-store.ts';
 import { endSession } from './end-session.ts';
-import { recordSessionEnd, whenSessionRecorded } from './recorded-session.ts';
+import { recordSession } from './recorded-session.ts';
 import { keepForEnding } from './signed-out-tokens.ts';
 
 /** Milliseconds that a sign-out waits for the server before it goes on without; less where nothing answered lately. */
@@ -27,8 +27,7 @@ export async function signOut(): Promise<void> {
     if (token !== null && unanswered) keepForEnding(token);
   }
   // First: a tablet that dies now must not open with this session again.
-  if (token !== null) recordSessionEnd(token);
-  await whenSessionRecorded();
+  await recordSession(token, null);
   endSession('none');
   // What the last user was told is not for the next one.
   for (const { id } of toasts.read()) toasts.dismiss(id);

@@ -4,7 +4,7 @@ import { readToken, TOKEN_KEY } from '#src/api/token.ts';
 import { loadProfile } from './load-profile.ts';
 import { recallSession } from './recall-session.ts';
 import { readSession, setSession } from './session-store.ts';
-import { endKeptSessions } from './signed-out-tokens.ts';
+import { readTokensToEnd } from './signed-out-tokens.ts';
 
 /** Milliseconds between two tries while the last word on the session was not the server's own. */
 const RECHECK_MS = 10_000;
@@ -36,10 +36,7 @@ export function startSession(): () => void {
   addEventListener('storage', followTabs);
   addEventListener('online', meet);
   addEventListener('offline', goOffline);
-  void recallSession().then((putBack) => {
-    if (putBack) check();
-    void endKeptSessions();
-  });
+  void recallSession().then((changed) => changed && meet());
   meet();
   return () => {
     disconnect();
@@ -60,7 +57,11 @@ export function followToken(): void {
 /** There is, or may be, a way to the server: whoever left without one is signed out there too. */
 function meet(): void {
   check();
-  void endKeptSessions();
+  if (readTokensToEnd().length === 0) return;
+  // Its code comes where there is something to end: seldom.
+  import('./end-kept-sessions.ts')
+    .then(({ endKeptSessions }) => endKeptSessions())
+    .catch((error: unknown) => console.warn('Sessions that were left are ended later.', error));
 }
 
 /** Asks whose session this is, where there is one. */

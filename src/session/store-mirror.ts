@@ -1,12 +1,12 @@
 /**
- * Keeps what is known elsewhere as well where pages find it at once. Where `localStorage` has no room for it, what stood
- * there is of yesterday and goes: nobody's tap, and no session, fails of its mirror.
+ * Keeps what is known elsewhere as well where pages find it at once: nobody's tap, and no session, fails of its mirror.
+ * Where `localStorage` has no room for it, what stood there is of yesterday and goes.
  */
 export function storeMirror(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch (error) {
-    console.warn(`There is no room for "${key}".`, error);
+    console.warn(`No room for ${key}.`, error);
     localStorage.removeItem(key);
   }
 }

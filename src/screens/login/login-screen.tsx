@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { readCodeAhead } from '#src/i18n/read-code-ahead.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import { Brand } from '#src/ui/brand.tsx';
 import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { DockDrawing } from './dock-drawing.tsx';
-import { ForgotForm } from './forgot-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+/** Few ask for it, and nobody before it is pressed. */
+const ForgotForm = lazy(async () => ({ default: (await import('./forgot-form.tsx')).ForgotForm }));
 
 /**
  * The way in. Once the session is open it leads to the page that was asked for, or home: home too where it was another
@@ -49,7 +51,9 @@ export function LoginScreen() {
         <UpdateBanner only="needed" />
         <main className="mx-auto flex w-full max-w-100 flex-1 flex-col pt-8 lg:justify-center lg:pt-0">
           {forgot ? (
-            <ForgotForm onBack={() => setForgot(false)} />
+            <Suspense>
+              <ForgotForm onBack={() => setForgot(false)} />
+            </Suspense>
           ) : (
             <SignInForm onForgot={() => setForgot(true)} />
           )}

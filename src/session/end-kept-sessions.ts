@@ -1,0 +1,53 @@
+import { appHeader, deviceHeader } from '#contract/app-header.ts';
+import { readDeviceId } from '#src/api/device-id.ts';
+import { noteLink } from '#src/api/link-store.ts';
+import { API_BASE } from '#src/api/request.ts';
+import { KEPT_KEY, readTokensToEnd } from './signed-out-tokens.ts';
+
+/** Milliseconds until one attempt is given up. */
+const PATIENCE_MS = 20_000;
+
+const held: { ending: Promise<void> | null } = { ending: null };
+
+/** Ends on the server the sessions of those who left without a network. What gets no answer stays for the next time. */
+export function endKeptSessions(): Promise<void> {
+  held.ending ??= endAll().finally(() => {
+    held.ending = null;
+  });
+  return held.ending;
+}
+
+async function endAll(): Promise<void> {
+  for (const token of readTokensToEnd()) {
+    if (await endOnServer(token)) {
+      const left = readTokensToEnd().filter((one) => one !== token);
+      if (left.length > 0) localStorage.setItem(KEPT_KEY, left.join(' '));
+      else localStorage.removeItem(KEPT_KEY);
+    }
+  }
+}
+
+/**
+ * Without cookies: those of this browser are of somebody else by now, and the answer must not clear them.
+ * @returns whether Quai answered, so that the session is over: ended now, or before
+ */
+async function endOnServer(token: string): Promise<boolean> {
+  try {
+    const { headers, status } = await fetch(`${API_BASE}/auth/logout`, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${token}`,
+        [deviceHeader]: readDeviceId(),
+      },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const own = headers.has(appHeader);
+    if (own) noteLink(true);
+    return own && (status < 300 || status === 401 || status === 403);
+  } catch (error) {
+    console.info('A session that was left could not be ended yet.', error);
+    return false;
+  }
+}
