@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { proofStates } from '../entities/customizations.ts';
 import { localPhoto } from '../rules/image-name.ts';
+import { isBlockedByProof, type ProofFacts } from '../rules/blocked-by-proof.ts';
 import { defineCommand } from './command.ts';
 
 const job = { order_id: z.uuid(), customization_id: z.uuid() };
@@ -77,20 +78,9 @@ export function isAnsweredSo(
   return row.proof === answer && (answer === 'approved' || row.proof_reason === reason.trim());
 }
 
-type JobFacts = { state: string; proof: string; blocked_reason: string; proof_reason: string };
-
-/**
- * Whether it is the refused proof that blocks a job, and not something else that its technician lacks. Jobs whose proof
- * was refused before its reason was kept by itself have that as the reason of their block alone.
- */
-export function isBlockedByProof(row: JobFacts): boolean {
-  const { state, proof, blocked_reason: block, proof_reason: reason } = row;
-  return state === 'blocked' && proof === 'refused' && (reason === '' || reason === block);
-}
-
 /** A proof that was made anew takes the block of the refused one away. */
 export function jobAfterSending(
-  row: JobFacts,
+  row: ProofFacts,
   { image, note, now }: { image: string; note: string; now: string },
 ) {
   const freed = isBlockedByProof(row);
@@ -111,7 +101,7 @@ export function jobAfterSending(
  * stays as it is.
  */
 export function jobAfterAnswer(
-  row: JobFacts,
+  row: ProofFacts,
   answer: 'approved' | 'refused',
   reason: string,
   { username, now }: { username: string; now: string },
