@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { articles } from '#contract/entities/articles.ts';
-import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
 import { searchWords } from '#contract/rules/fold-text.ts';
 import { searchTextOf } from '#contract/rules/search-text.ts';
 import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
@@ -30,12 +29,6 @@ describe('while it is being read', () => {
       [3, false, null],
     ]);
     expect([index.complete, index.size, index.firstPage()?.rows.length]).toEqual([true, 3, 3]);
-  });
-
-  test('its first page is as long as any', async () => {
-    const index = await indexOf(Array.from({ length: catalogueLimits.pageRows + 20 }, () => article()));
-    expect(index.firstPage()).toEqual(index.search({}));
-    expect(index.firstPage()?.rows).toHaveLength(catalogueLimits.pageRows);
   });
 
   test('it gives way every 2000 rows, every 500 of a change', async () => {

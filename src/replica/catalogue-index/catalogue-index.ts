@@ -29,6 +29,8 @@ export type ArticleChanges = Iterable<ArticleChange>;
 
 /** So many searches are remembered: a page and its facets come of one, the next page as well. */
 const MOST_MATCHES = 6;
+/** So many articles stand there at a start before anything else does: a promise of its own, whatever a page holds. */
+const FIRST_PAGE = '50';
 /** So many rows of segments are taken in without giving way: about 1 ms of work. */
 const READ_AT_ONCE = 2000;
 /** Rows that changed are packed first, which takes longer. */
@@ -188,9 +190,9 @@ export class CatalogueIndex {
     return articleByCode(this.#slots, this.#words, code);
   }
 
-  /** The first page of the question that asks for nothing, to be shown before an index is there; null while incomplete. */
+  /** The first 50 of the question that asks for nothing, to be shown before an index is there; null while incomplete. */
   firstPage(): CataloguePage | null {
-    return this.#complete ? this.search({}) : null;
+    return this.#complete ? this.search({ limit: FIRST_PAGE }) : null;
   }
 
   async #changeAll(all: readonly ArticleChange[], breathe: Breathe): Promise<void> {
