@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureText } from '#src/api/error-text.ts';
 import { isLostCode } from '#src/sw-bridge/lost-code.ts';
-import { applyUpdate } from '#src/sw-bridge/apply-update.ts';
+import { reloadCalmly } from '#src/sw-bridge/reload-calmly.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
@@ -12,6 +12,16 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 const ForbiddenState = lazy(async () => ({
   default: (await import('#src/ui/forbidden-state.tsx')).ForbiddenState,
 }));
+
+/** Takes a newer version where one waits. What does that may not come either: then the page is merely loaded again. */
+function renew(): void {
+  import('#src/sw-bridge/apply-update.ts')
+    .then(({ applyUpdate }) => applyUpdate())
+    .catch((error: unknown) => {
+      console.warn('The newer version could not be taken.', error);
+      return reloadCalmly();
+    });
+}
 
 /** In place of a screen that broke: what is known of it, another try, and the way home. A 403 names what is missing. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
@@ -38,7 +48,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
         title={<Trans>This screen could not be fetched</Trans>}
         action={
           <>
-            <Button variant="filled" onClick={() => void applyUpdate()}>
+            <Button variant="filled" onClick={renew}>
               <Trans>Reload the page</Trans>
             </Button>
             {home}

@@ -17,7 +17,7 @@ function list(name: EntityName): RouteComponent {
 export const screens = {
   login: lazyScreen(() => import('#src/screens/login/login-screen.tsx'), 'LoginScreen'),
   resetPassword: lazyScreen(
-    () => import('#src/screens/reset-password/reset-password-screen.tsx'),
+    () => withWords(import('#src/screens/reset-password/reset-password-screen.tsx'), catalogues.reset),
     'ResetPasswordScreen',
   ),
   home: lazyScreen(() => import('#src/screens/home/home-screen.tsx'), 'HomeScreen'),

@@ -58,6 +58,10 @@ export const catalogues = {
     en: () => import('./locales/en/views.po'),
     fr: () => import('./locales/fr/views.po'),
   },
+  reset: {
+    en: () => import('./locales/en/reset.po'),
+    fr: () => import('./locales/fr/reset.po'),
+  },
   bulk: {
     en: () => import('./locales/en/bulk.po'),
     fr: () => import('./locales/fr/bulk.po'),

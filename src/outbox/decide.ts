@@ -3,7 +3,7 @@ import { tellDecided } from './decided.ts';
 import { isLocal } from './local-verdict.ts';
 import { readQueue } from './queue-store.ts';
 import { tellDevice } from './tell-device.ts';
-import { followStoring } from './unstored.ts';
+import { followStoring } from './follow-storing.ts';
 
 /** Refused commands that are just being sent again, each with the id under which it goes: a second press is the same. */
 const renewing = new Map<string, string>();

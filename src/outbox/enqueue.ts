@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { tellDevice, type TappedCommand } from './tell-device.ts';
-import { dismissUnstored, followStoring, type Unstored } from './unstored.ts';
+import { dismissUnstored, type Unstored } from './unstored.ts';
+import { followStoring } from './follow-storing.ts';
 
 /**
  * Takes a tapped command into the outbox and returns its id at once. It shows on screen when it is stored for good,

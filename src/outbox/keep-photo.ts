@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { holdDevice } from './tell-device.ts';
-import { followWork } from './unstored.ts';
+import { followWork } from './follow-storing.ts';
 
 /**
  * Has the device keep a picture for the command that will name it. Returns its id once it is stored for good. A picture

@@ -1,4 +1,3 @@
-import { uuidv7 } from 'uuidv7';
 import type { TappedCommand } from './tell-device.ts';
 
 /** A tap that could not be stored. Nothing of it was done; it is told until the user has seen it. */
@@ -16,12 +15,8 @@ export interface Unstored {
 const listeners = new Set<() => void>();
 /** `term` counts the users: what one of them tapped is never told to the next. */
 const held: { unstored: readonly Unstored[]; term: number } = { unstored: [], term: 0 };
-/** A store that has said nothing for so long is told of, ms: as long as another tab lets a silent leader be. */
-const silentMs = 20_000;
-/** Taps of silent stores that were stored after all. */
-const lateStored = new Set<string>();
 /** Taps on their way into the store, and what goes before them. */
-const storing = new Map<string, Promise<void>>();
+const storing = new Map<string | symbol, Promise<void>>();
 
 export function readUnstored(): readonly Unstored[] {
   return held.unstored;
@@ -54,58 +49,17 @@ export async function wasStored(id: string): Promise<boolean> {
   return !held.unstored.some(({ command }) => command.id === id);
 }
 
-/**
- * Follows a tap into the store. `done` rejects where it could not be stored: it is then told. So it is where the store
- * says nothing at all, until it does.
- */
-export function followStoring(command: TappedCommand, done: Promise<void>, replaces?: string): void {
-  const { term } = held;
-  const { id } = command;
-  const others = (all: readonly Unstored[]) => all.filter((one) => one.command.id !== id);
-  const tell = (why: Unstored['why']) => {
-    // Tried again while it was stored already: there is nothing to tell.
-    if (term !== held.term || lateStored.has(id)) return;
-    changeUnstored((before) => [...others(before), { command, why, ...(replaces ? { replaces } : {}) }]);
-  };
-  const settled = new Promise<void>((resolve) => {
-    let silent = false;
-    const timer = setTimeout(() => {
-      silent = true;
-      tell('silent');
-      resolve();
-    }, silentMs);
-    const stored = () => {
-      if (!silent) return;
-      lateStored.add(id);
-      changeUnstored(others);
-    };
-    const failed = (error: unknown) => {
-      console.error('A tap could not be stored.', error);
-      tell(whyOf(error));
-    };
-    void done.then(stored, failed).then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** Which user's taps are told now; goes up with each. */
+export function readTerm(): number {
+  return held.term;
+}
+
+/** Notes what is on its way into the store, until `settled`. */
+export function noteStoring(id: string | symbol, settled: Promise<void>): void {
   storing.set(id, settled);
   void settled.then(() => {
     if (storing.get(id) === settled) storing.delete(id);
   });
-}
-
-/** Follows what goes before a tap, such as a picture that is being made: who leaves waits for it as for the tap. */
-export function followWork(work: Promise<unknown>): void {
-  const id = uuidv7();
-  // Whoever began it tells why it failed.
-  const settled = Promise.allSettled([work]).then(() => void storing.delete(id));
-  storing.set(id, settled);
-}
-
-function whyOf(error: unknown): Unstored['why'] {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'StorageFullError') return 'full';
-  return name === 'NewerStoreError' ? 'newer' : 'broken';
 }
 
 /** The user has seen that these were not stored. */
@@ -129,11 +83,11 @@ export function whenAllSeen(): Promise<void> {
 /** Whoever tapped has left: what could not be stored is nobody else's to see, or to try again. */
 export function forgetUnstored(): void {
   held.term += 1;
-  lateStored.clear();
   changeUnstored(() => []);
 }
 
-function changeUnstored(change: (before: readonly Unstored[]) => readonly Unstored[]): void {
+/** Changes what is told. */
+export function changeUnstored(change: (before: readonly Unstored[]) => readonly Unstored[]): void {
   held.unstored = change(held.unstored);
   for (const listener of listeners) listener();
 }

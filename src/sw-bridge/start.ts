@@ -1,5 +1,4 @@
 import { followTooOld } from './follow-too-old.ts';
-import { followManifest } from './manifest-link.ts';
 import { followSession } from './follow-session.ts';
 import { startInstall } from './install.ts';
 import { registerServiceWorker } from './register.ts';
@@ -12,6 +11,13 @@ export function startBridge(): void {
   startInstall();
   followSession();
   followTooOld();
-  setTimeout(followManifest, MANIFEST_MS);
+  setTimeout(bringManifest, MANIFEST_MS);
   registerServiceWorker();
+}
+
+/** Without its code the page keeps the manifest that it came with, which is everybody's. */
+function bringManifest(): void {
+  import('./manifest-link.ts')
+    .then(({ followManifest }) => followManifest())
+    .catch((error: unknown) => console.warn('The manifest of the role could not be followed.', error));
 }

@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createIntended } from '#src/outbox/intended.ts';
 import { showQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import { followStoring, forgetUnstored, readUnstored, wasStored } from '#src/outbox/unstored.ts';
+import { forgetUnstored, readUnstored, wasStored } from '#src/outbox/unstored.ts';
+import { followStoring } from '#src/outbox/follow-storing.ts';
 
 const tapped = (id: string) => ({ id, type: 'line.pick' as const, args: {}, depends_on: [] });
 const queuedAs = (id: string, state: Queued['state']): Queued => ({

@@ -1,14 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TappedCommand } from '#src/outbox/tell-device.ts';
-import {
-  dismissUnstored,
-  followStoring,
-  forgetUnstored,
-  isStoring,
-  readUnstored,
-  wasStored,
-} from '#src/outbox/unstored.ts';
+import { dismissUnstored, forgetUnstored, isStoring, readUnstored, wasStored } from '#src/outbox/unstored.ts';
+import { followStoring } from '#src/outbox/follow-storing.ts';
 
 const minute = 60_000;
 const tap = (): TappedCommand => ({ id: uuidv7(), type: 'order.release', args: {}, depends_on: [] });

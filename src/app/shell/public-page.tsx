@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
+import { NeededUpdate } from '#src/sw-bridge/needed-update.tsx';
 import './shell.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -8,7 +8,7 @@ export function PublicPage() {
   return (
     <div className="shell">
       <TopBar />
-      <UpdateBanner only="needed" />
+      <NeededUpdate />
       <main id="main" className="min-h-0 flex-1 overflow-y-auto bg-surface">
         <Outlet />
       </main>

@@ -1,16 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { catalogues } from '#src/i18n/catalogues.ts';
 import { readCodeAhead } from '#src/i18n/read-code-ahead.ts';
+import { withWords } from '#src/i18n/with-words.ts';
 import { useSession } from '#src/session/use-session.ts';
-import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
+import { NeededUpdate } from '#src/sw-bridge/needed-update.tsx';
 import { Brand } from '#src/ui/brand.tsx';
 import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { DockDrawing } from './dock-drawing.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Few ask for it, and nobody before it is pressed. */
-const ForgotForm = lazy(async () => ({ default: (await import('./forgot-form.tsx')).ForgotForm }));
+const ForgotForm = lazy(async () => ({
+  default: (await withWords(import('./forgot-form.tsx'), catalogues.reset)).ForgotForm,
+}));
 
 /**
  * The way in. Once the session is open it leads to the page that was asked for, or home: home too where it was another
@@ -48,7 +52,7 @@ export function LoginScreen() {
         <div className="flex justify-end pt-6 max-lg:hidden">
           <LanguageMenu />
         </div>
-        <UpdateBanner only="needed" />
+        <NeededUpdate />
         <main className="mx-auto flex w-full max-w-100 flex-1 flex-col pt-8 lg:justify-center lg:pt-0">
           {forgot ? (
             <Suspense>
