@@ -18,7 +18,7 @@ async function interrupt(
   try {
     const run = spawn(
       process.execPath,
-      ['tests/sync/faults/run.ts', '--schedules', '0', '--indexeddb', '100'],
+      ['tests/sync/faults/run.ts', '--schedules', '0', '--indexeddb', '5'],
       {
         cwd: root,
         env: { ...process.env, TMPDIR: folder, QUAI_TEST_PG: '', DATABASE_URL_TEST: '' },
