@@ -1,26 +1,21 @@
 import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
-import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import type { CommandArgs, Tapped } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { openTransitions } from '#contract/rules/order-status.ts';
 import { canPack, shortReasons } from '#contract/rules/preparation.ts';
+import type { Draw } from './play-queue.ts';
 
 export type OrderRows = {
   order: Rows['orders'];
   lines: Rows['orderlines'][];
   jobs: Rows['customizations'][];
 };
-export type Move = { [T in CommandType]: { type: T; args: CommandArgs<T> } }[CommandType];
 
-/** Everything that a screen offers somebody of a role on an order as it looks; `draw(n)` gives a whole number from 0 to n. */
-export function offeredMoves(
-  rows: OrderRows,
-  role: RoleName,
-  draw: (most: number) => number,
-  now: string,
-): Move[] {
+/** Everything that a screen offers somebody of a role on an order as it looks. */
+export function offeredMoves(rows: OrderRows, role: RoleName, draw: Draw, now: string): Tapped[] {
   const { order } = rows;
-  const moves: Move[] = [];
+  const moves: Tapped[] = [];
   if (order.status === 'Pending') {
     if (role === 'Technician') moves.push(...markMoves(rows, draw));
     else moves.push(...pickMoves(rows, draw));
@@ -38,8 +33,8 @@ export function offeredMoves(
   return moves;
 }
 
-function pickMoves({ order, lines }: OrderRows, draw: (most: number) => number): Move[] {
-  const moves: Move[] = [{ type: 'order.claim', args: { order_id: order.id, from: order.claimed_by } }];
+function pickMoves({ order, lines }: OrderRows, draw: Draw): Tapped[] {
+  const moves: Tapped[] = [{ type: 'order.claim', args: { order_id: order.id, from: order.claimed_by } }];
   moves.push({ type: 'order.release', args: { order_id: order.id } });
   for (const line of lines) {
     const at = { order_id: order.id, line_id: line.id, from: line.picked };
@@ -53,8 +48,8 @@ function pickMoves({ order, lines }: OrderRows, draw: (most: number) => number):
   return moves;
 }
 
-function markMoves({ order, lines, jobs }: OrderRows, draw: (most: number) => number): Move[] {
-  return lines.flatMap((line): Move[] => {
+function markMoves({ order, lines, jobs }: OrderRows, draw: Draw): Tapped[] {
+  return lines.flatMap((line): Tapped[] => {
     const job = jobs.find((one) => one.orderline_id === line.id);
     if (!job || line.prep_state !== 'to mark' || !mayGoOn(job)) return [];
     const from = { from_done: job.quantity_done, from_spoiled: job.quantity_spoiled };
@@ -68,10 +63,10 @@ function markMoves({ order, lines, jobs }: OrderRows, draw: (most: number) => nu
   });
 }
 
-function jobMoves({ order, lines, jobs }: OrderRows, role: RoleName): Move[] {
-  return jobs.flatMap((job): Move[] => {
+function jobMoves({ order, lines, jobs }: OrderRows, role: RoleName): Tapped[] {
+  return jobs.flatMap((job): Tapped[] => {
     const at = { order_id: order.id, customization_id: job.id };
-    const moves: Move[] = [{ type: 'proof.send', args: { ...at, from: job.proof } }];
+    const moves: Tapped[] = [{ type: 'proof.send', args: { ...at, from: job.proof } }];
     if (job.state !== 'done') moves.push({ type: 'job.block', args: { ...at, reason: 'no thread' } });
     const goods = lines.find((line) => line.id === job.orderline_id)?.prep_state === 'to mark';
     if (goods && mayGoOn(job)) moves.push({ type: 'job.start', args: at });
@@ -89,13 +84,8 @@ function mayGoOn(job: OrderRows['jobs'][number]): boolean {
   return !job.proof_required || job.proof === 'approved';
 }
 
-function transitionMoves(
-  { order, lines }: OrderRows,
-  role: RoleName,
-  draw: (most: number) => number,
-  now: string,
-): Move[] {
-  return openTransitions(order, role, now).map((to): Move => {
+function transitionMoves({ order, lines }: OrderRows, role: RoleName, draw: Draw, now: string): Tapped[] {
+  return openTransitions(order, role, now).map((to): Tapped => {
     const args: CommandArgs<'order.transition'> = {
       order_id: order.id,
       to,

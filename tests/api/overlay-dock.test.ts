@@ -1,20 +1,17 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RoleName } from '#contract/access.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import { commands, type CommandArgs, type CommandType } from '#contract/commands/registry.ts';
+import type { Tapped } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { layOver } from '#src/outbox/overlay.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { layOverArrival } from '#src/device/answers/pending-arrivals.ts';
 import type { ArrivalFile } from '#src/replica/arrival-file.ts';
-import { command, ledgerFaults, productOf, stockArticles } from './order-story.ts';
+import { ledgerFaults, productOf, stockArticles } from './order-story.ts';
+import { drawFrom, queuedOf, sendQueue, type Draw } from './play-queue.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
-
-type Move = { [T in CommandType]: { type: T; args: CommandArgs<T> } }[CommandType];
-type Draw = (most: number) => number;
 
 /** What no device can know before the server says it: stamps, and which references a product bears. */
 const serverOwn = new Set(['version', 'created_at', 'updated_at', 'state', 'applied_at', 'reversed_at']);
@@ -23,17 +20,10 @@ function comparable(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !serverOwn.has(name)));
 }
 
-function queuedOf(move: Move, lane: string, n: number): Queued {
-  const still = { depends_on: [], state: 'waiting' as const, attempts: 0, verdict: null };
-  const { version } = commands[move.type];
-  const queued_at = '2026-11-20T08:00:00.000Z';
-  return { ...still, ...move, n, id: uuidv7(), user_id: 'u', version, lane, queued_at };
-}
-
 const places = ['', 'C-01-1-01', 'C-02-1-01'];
 
 /** What the screen of an arrival offers; each count from what is shown. */
-function dockMoves({ arrival, lines }: ArrivalFile, draw: Draw): Move[] {
+function dockMoves({ arrival, lines }: ArrivalFile, draw: Draw): Tapped[] {
   if (!arrival || arrival.reversed_at) return [];
   const arrival_id = arrival.id;
   if (arrival.applied_at) return [{ type: 'arrival.reverse', args: { arrival_id, reason: 'mauvais bon' } }];
@@ -55,12 +45,12 @@ function dockMoves({ arrival, lines }: ArrivalFile, draw: Draw): Move[] {
     location: '',
   };
   return [
-    ...[...lines, ...lines, stray].map((line): Move => ({ type: 'arrival.receive', args: count(line) })),
+    ...[...lines, ...lines, stray].map((line): Tapped => ({ type: 'arrival.receive', args: count(line) })),
     { type: 'arrival.apply', args: { arrival_id, lines: [] } },
   ];
 }
 
-function stockMoves(product: Rows['products'], draw: Draw): Move[] {
+function stockMoves(product: Rows['products'], draw: Draw): Tapped[] {
   const product_id = product.id;
   const counted = { product_id, counted: draw(40), from: product.on_hand, cause: 'count' as const, note: '' };
   const moved = { product_id, location: places[draw(2)]!, from: product.location };
@@ -93,12 +83,6 @@ describe('what is laid over arrivals and stock', () => {
     return { arrival, lines: rows };
   }
 
-  async function send(role: RoleName, queue: readonly Queued[]): Promise<Verdict[]> {
-    const sent = queue.map((one) => command(one.type, one.args as never, one.id));
-    const { body } = await t.call(role, 'POST', '/api/commands', { commands: sent });
-    return (body as { verdicts: Verdict[] }).verdicts;
-  }
-
   const allApplied = (queue: readonly Queued[]) => queue.map((one) => [one.type, 'applied']);
   const verdictsOf = (queue: readonly Queued[], verdicts: readonly Verdict[]) =>
     verdicts.map((one, at) => [queue[at]!.type, one.status]);
@@ -107,11 +91,6 @@ describe('what is laid over arrivals and stock', () => {
     maxLength: 5,
   });
   const turns = fc.array(taps, { minLength: 1, maxLength: 4 });
-  const drawFrom = (draws: readonly number[]): Draw => {
-    let at = 0;
-    return (most) => draws[at++ % draws.length]! % (most + 1);
-  };
-
   it('of an arrival is what the server makes of the same taps', { timeout: 120_000 }, async () => {
     let n = 0;
     const seen = new Set<string>();
@@ -129,11 +108,11 @@ describe('what is laid over arrivals and stock', () => {
             const move = offered[draw(offered.length - 1)];
             if (!move) continue;
             seen.add(move.type);
-            queue.push(queuedOf(move, `arrival:${id}`, queue.length + 1));
+            queue.push(queuedOf(move, `arrival:${id}`, queue.length + 1, t.clock.now()));
           }
           if (queue.length === 0) continue;
           const predicted = looksLike();
-          expect(verdictsOf(queue, await send('Manager', queue))).toEqual(allApplied(queue));
+          expect(verdictsOf(queue, await sendQueue(t, 'Manager', queue))).toEqual(allApplied(queue));
           const truth = await read(id);
           expect(comparable(predicted.arrival!)).toEqual(comparable(truth.arrival!));
           const stamped = ({ arrival }: ArrivalFile) => [!!arrival?.applied_at, !!arrival?.reversed_at];
@@ -162,10 +141,10 @@ describe('what is laid over arrivals and stock', () => {
           for (const draws of tapped) {
             const draw = drawFrom(draws);
             const offered = stockMoves(looksLike(), draw);
-            queue.push(queuedOf(offered[draw(1)]!, `product:${stored.id}`, queue.length + 1));
+            queue.push(queuedOf(offered[draw(1)]!, `product:${stored.id}`, queue.length + 1, t.clock.now()));
           }
           const predicted = looksLike();
-          expect(verdictsOf(queue, await send('Preparer', queue))).toEqual(allApplied(queue));
+          expect(verdictsOf(queue, await sendQueue(t, 'Preparer', queue))).toEqual(allApplied(queue));
           expect(comparable(predicted)).toEqual(comparable(await productOf(t, 'R-2')));
         }
       }),

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
-import type { Verdict } from '#contract/commands/envelope.ts';
-import { commands, type CommandType } from '#contract/commands/registry.ts';
 import { layOver, type RowSet } from '#src/outbox/overlay.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import { offeredMoves, type Move, type OrderRows } from './offered-moves.ts';
-import { command, ledgerFaults, orderOf, run, stockArticles } from './order-story.ts';
+import { offeredMoves, type OrderRows } from './offered-moves.ts';
+import { ledgerFaults, orderOf, run, stockArticles } from './order-story.ts';
+import { drawFrom, queuedOf, sendQueue } from './play-queue.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 /** Stamps differ by the time between tap and transaction; whether there is one must agree. */
@@ -47,12 +45,6 @@ function rowsIn(set: RowSet, orderId: string): OrderRows {
     lines: [...set.orderlines!.values()],
     jobs: [...set.customizations!.values()],
   };
-}
-
-function queuedOf(move: Move, n: number, now: string): Queued {
-  const { version } = commands[move.type];
-  const still = { lane: 'lane', depends_on: [], state: 'waiting' as const, attempts: 0, verdict: null };
-  return { ...still, ...move, n, id: uuidv7(), user_id: 'u', version, queued_at: now };
 }
 
 describe('what is laid over the rows read', () => {
@@ -101,22 +93,19 @@ describe('what is laid over the rows read', () => {
             const user = { username: role.toLowerCase(), role };
             const looksLike = () => rowsIn(layOver(setOf(stored), queue, user), placed.order_id);
             for (const draws of taps) {
-              let at = 0;
-              const draw = (most: number) => (most <= 0 ? 0 : draws[at++ % draws.length]! % (most + 1));
+              const draw = drawFrom(draws);
               const now = t.clock.now();
               const offered = offeredMoves(looksLike(), role, draw, now);
               const move = offered[draw(offered.length - 1)];
               // Somebody else works on it: a preparer is not offered to.
               const other = stored.order.claimed_by !== '' && stored.order.claimed_by !== user.username;
               if (!move || (role === 'Preparer' && other && looksLike().order.status === 'Pending')) continue;
-              queue.push(queuedOf(move, queue.length + 1, now));
+              queue.push(queuedOf(move, 'lane', queue.length + 1, now));
               seen.add(move.type === 'order.transition' ? `→ ${move.args.to}` : move.type);
             }
             if (queue.length === 0) continue;
             const predicted = looksLike();
-            const sent = queue.map((one) => command(one.type as CommandType, one.args as never, one.id));
-            const { body } = await t.call(role, 'POST', '/api/commands', { commands: sent });
-            const { verdicts } = body as { verdicts: Verdict[] };
+            const verdicts = await sendQueue(t, role, queue);
             expect(verdicts.map((one, index) => [queue[index]!.type, one.status, one.code])).toEqual(
               queue.map((one) => [one.type, 'applied', undefined]),
             );
@@ -166,7 +155,7 @@ describe('what is laid over the rows read', () => {
       ],
       { delivery_instructions: 'Portail bleu', customer_reference: 'BC 12' },
     );
-    const queue = [queuedOf({ type: 'order.place', args: placed }, 1, t.clock.now())];
+    const queue = [queuedOf({ type: 'order.place', args: placed }, 'lane', 1, t.clock.now())];
     const none: RowSet = { orders: new Map(), orderlines: new Map(), customizations: new Map() };
     const laid = layOver(none, queue, { username: 'manager', role: 'Manager' });
     expect(await run(t, 'Manager', 'order.place', placed)).toMatchObject({ status: 'applied' });
