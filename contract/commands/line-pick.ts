@@ -1,9 +1,23 @@
 import * as z from 'zod/mini';
+import type { Rows } from '../registry.ts';
 import { shortReasons, stateAfterPick } from '../rules/preparation.ts';
-import { defineCommand } from './command.ts';
+import { defineCommand, type Effect, type EffectContext } from './command.ts';
 import { claimPatch, effectOfLines, effectOnJob } from './effects.ts';
 
 const quantity = z.int().check(z.gte(0), z.lte(1_000_000));
+
+/** What a line picked as `patch` says leaves: its order summed up and claimed, its marking job brought along. */
+function effectOfPick(
+  context: EffectContext,
+  orderId: string,
+  line: Rows['orderlines'],
+  patch: Partial<Rows['orderlines']> & { picked: number },
+): Effect[] {
+  return [
+    ...effectOfLines(context, orderId, new Map([[line.id, patch]]), claimPatch(context, orderId)),
+    ...effectOnJob(context, line, patch.picked),
+  ];
+}
 
 /** Sets how many pieces of a line are picked: set, never added, and from the number that was seen. */
 export const linePick = defineCommand({
@@ -24,15 +38,7 @@ export const linePick = defineCommand({
       short_reason: '',
       short_accepted: false,
     };
-    return [
-      ...effectOfLines(
-        context,
-        args.order_id,
-        new Map([[line.id, patch]]),
-        claimPatch(context, args.order_id),
-      ),
-      ...effectOnJob(context, line, args.picked),
-    ];
+    return effectOfPick(context, args.order_id, line, patch);
   },
 });
 
@@ -60,15 +66,7 @@ export const lineShort = defineCommand({
       short_reason: args.reason,
       short_accepted: false,
     };
-    return [
-      ...effectOfLines(
-        context,
-        args.order_id,
-        new Map([[line.id, patch]]),
-        claimPatch(context, args.order_id),
-      ),
-      ...effectOnJob(context, line, args.picked),
-    ];
+    return effectOfPick(context, args.order_id, line, patch);
   },
 });
 
