@@ -4,8 +4,9 @@ import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { passOn } from './pass-on.ts';
+import { readIncoming } from './read-incoming.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
-import { chunks } from './upsert-rows.ts';
 
 export const arrivallines = defineServerEntity({
   name: 'arrivallines',
@@ -45,7 +46,7 @@ export const arrivallines = defineServerEntity({
   },
   async after(tx, pairs, write) {
     await countLines(tx, pairs, write);
-    await countIncoming(tx, pairs, write);
+    await followIncoming(tx, pairs, write);
   },
 });
 
@@ -67,24 +68,15 @@ async function countLines(
 }
 
 /** What is on its way: expected pieces of lines that are not applied. */
-async function countIncoming(
+async function followIncoming(
   tx: Write,
   pairs: readonly Pair<'arrivallines'>[],
   write: RowWriter,
 ): Promise<void> {
-  const references = new Set(pairs.flatMap(({ before, after }) => [before?.reference, after?.reference]));
-  references.delete(undefined);
-  for (const part of chunks([...references], 10_000)) {
-    const { rows } = await sql<EntityRow<'products'> & { counted: number }>`
-      select p.*, (select coalesce(sum(l.expected), 0) from arrivallines l
-        where l.reference = p.reference and l.state = 'expected' and l.deleted_at is null) as counted
-      from products p where p.reference in (${sql.join(part)})`.execute(tx.q);
-    await write.updateRows(
-      tx,
-      'products',
-      rows.map(({ counted, ...before }) => ({ before, patch: { incoming: counted } })),
-    );
-  }
+  const references = pairs.flatMap(({ before, after }) => [before?.reference ?? [], after?.reference ?? []]);
+  const values = await readIncoming(tx.q, references.flat());
+  const patchOf = (incoming: number) => ({ incoming });
+  await passOn(tx, write, { values, to: 'products', by: 'reference', patchOf });
 }
 
 /** What went into the stock, or was taken back, was counted for good: a reversal takes back exactly that. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { StockLevel } from '#contract/rules/stock-level.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
-import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { countArticles } from './count-articles.ts';
 import { articleSearchMigration } from './article-search.ts';
 import { articleImageMigration, followImages } from './follow-images.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
-import { chunks } from './upsert-rows.ts';
+import { isOpenLine, passOn, replaceLinks } from './pass-on.ts';
+import { chunks, keysAtOnce } from './upsert-rows.ts';
 
 export const articles = defineServerEntity({
   name: 'articles',
@@ -69,7 +69,7 @@ async function ensureProducts(
     if (reference && before?.product_reference !== reference) wanted.add(reference);
   }
   const levels = new Map<string, StockLevel>();
-  for (const part of chunks([...wanted], 10_000)) {
+  for (const part of chunks([...wanted], keysAtOnce)) {
     const { rows } = await sql<{ reference: string; stock_level: StockLevel }>`
       select reference, stock_level from products where reference in (${sql.join(part)})`.execute(tx.q);
     for (const row of rows) levels.set(row.reference, row.stock_level);
@@ -93,21 +93,12 @@ async function followBarcodes(
   pairs: readonly Pair<'articles'>[],
   write: RowWriter,
 ): Promise<void> {
-  const coded = new Map(
-    pairs.flatMap(({ before, after }) =>
-      before && after && before.barcode !== after.barcode ? [[after.reference, after.barcode] as const] : [],
-    ),
-  );
-  for (const part of chunks([...coded.keys()], 10_000)) {
-    const { rows } = await sql<EntityRow<'orderlines'>>`
-      select * from orderlines
-      where reference in (${sql.join(part)}) and allocated > 0 and deleted_at is null`.execute(tx.q);
-    await write.updateRows(
-      tx,
-      'orderlines',
-      rows.map((before) => ({ before, patch: { barcode: coded.get(before.reference)! } })),
-    );
+  const values = new Map<string, string>();
+  for (const { before, after } of pairs) {
+    if (before && after && before.barcode !== after.barcode) values.set(after.reference, after.barcode);
   }
+  const patchOf = (barcode: string) => ({ barcode });
+  await passOn(tx, write, { values, to: 'orderlines', by: 'reference', where: isOpenLine, patchOf });
 }
 
 async function followTags(tx: Write, pairs: readonly Pair<'articles'>[]): Promise<void> {
@@ -115,13 +106,10 @@ async function followTags(tx: Write, pairs: readonly Pair<'articles'>[]): Promis
     ({ before, after }) => before?.tags !== after?.tags || !!after?.deleted_at !== !!before?.deleted_at,
   );
   const known = touched.flatMap(({ before }) => (before ? [before.id] : []));
-  for (const part of chunks(known, 10_000)) {
-    await tx.q.deleteFrom('article_tag').where('article_id', 'in', part).execute();
-  }
   const rows = touched.flatMap(({ after }) =>
     after && !after.deleted_at
       ? (JSON.parse(after.tags) as string[]).map((tag) => ({ article_id: after.id, tag }))
       : [],
   );
-  for (const part of chunks(rows, 10_000)) await tx.q.insertInto('article_tag').values(part).execute();
+  await replaceLinks(tx, 'article_tag', known, rows);
 }

@@ -1,8 +1,8 @@
 import { insertMany } from '#server/db/insert-many.ts';
 import { createIndex, createTable, type Migration } from '#server/db/schema.ts';
 import type { Write } from '#server/db/transact.ts';
+import { replaceLinks } from './pass-on.ts';
 import type { Pair } from './server-entity.ts';
-import { chunks } from './upsert-rows.ts';
 
 /** Which article bears which picture: a picture is found by its hash, and shown to those who may see its article. */
 export const articleImageMigration: Migration = {
@@ -20,13 +20,10 @@ export const articleImageMigration: Migration = {
 export async function followImages(tx: Write, pairs: readonly Pair<'articles'>[]): Promise<void> {
   const touched = pairs.filter(({ before, after }) => (before?.images ?? '[]') !== (after?.images ?? '[]'));
   const known = touched.flatMap(({ before }) => (before ? [before.id] : []));
-  for (const part of chunks(known, 10_000)) {
-    await tx.q.deleteFrom('article_image').where('article_id', 'in', part).execute();
-  }
   const rows = touched.flatMap(({ after }) =>
     after ? [...new Set(namesOf(after))].map((hash) => ({ article_id: after.id, hash })) : [],
   );
-  for (const part of chunks(rows, 10_000)) await tx.q.insertInto('article_image').values(part).execute();
+  await replaceLinks(tx, 'article_image', known, rows);
   const left = touched.flatMap(({ before, after }) => {
     const kept = new Set(namesOf(after));
     return namesOf(before).filter((hash) => !kept.has(hash));

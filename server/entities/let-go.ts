@@ -6,7 +6,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { announceRows } from './record-change.ts';
 import type { Pair } from './server-entity.ts';
-import { chunks } from './upsert-rows.ts';
+import { chunks, keysAtOnce } from './upsert-rows.ts';
 
 /** What stands on parts of an order that is open: after every day. */
 const open = '9';
@@ -50,7 +50,7 @@ async function fillAnew(q: Queries, part: Part): Promise<void> {
 export async function noteLetGo<N extends Part>(tx: Write, pairs: readonly Pair<N>[]): Promise<void> {
   const byOrder = new Map<string, { let_go: string; active: number }>();
   const rows = pairs.flatMap(({ after }) => (after ? [after] : []));
-  for (const ids of chunks([...new Set(rows.map((row) => row.order_id))], 10_000)) {
+  for (const ids of chunks([...new Set(rows.map((row) => row.order_id))], keysAtOnce)) {
     const { rows: found } = await sql<{ id: string; let_go: string; active: number }>`
       select o.id, ${letGoOf} as let_go, ${activeOf} as active from orders o
       where o.id in (${sql.join(ids)})`.execute(tx.q);

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { availableOf, stockAlertOf, stockLevelOf, suggestedReorder } from '#contract/rules/stock-level.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { isOpenLine, passOn } from './pass-on.ts';
 import { productAlertsMigration } from './product-alerts.ts';
+import { readIncoming } from './read-incoming.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
-import { chunks } from './upsert-rows.ts';
 
 export const products = defineServerEntity({
   name: 'products',
@@ -61,34 +61,23 @@ export const products = defineServerEntity({
 
 /** Goods may be on their way before there is a product of them. */
 async function noteIncoming(tx: Write, pairs: readonly Pair<'products'>[]): Promise<void> {
-  const made = new Map(
-    pairs.flatMap(({ before, after }) => (!before && after ? [[after.reference, after] as const] : [])),
+  const made = pairs.flatMap(({ before, after }) => (!before && after ? [after] : []));
+  const incoming = await readIncoming(
+    tx.q,
+    made.map((row) => row.reference),
   );
-  for (const part of chunks([...made.keys()], 10_000)) {
-    const { rows } = await sql<{ reference: string; counted: number }>`
-      select reference, sum(expected) as counted from arrivallines
-      where reference in (${sql.join(part)}) and state = 'expected' and deleted_at is null
-      group by reference`.execute(tx.q);
-    for (const { reference, counted } of rows) made.get(reference)!.incoming = Number(counted);
-  }
+  for (const row of made) row.incoming = incoming.get(row.reference)!;
 }
 
 /** The level stands on the articles that sell the product, for those who may not see the stock itself. */
 async function followLevels(tx: Write, pairs: readonly Pair<'products'>[], write: RowWriter): Promise<void> {
-  const crossed = new Map<string, EntityRow<'articles'>['stock_level']>();
+  const values = new Map<string, EntityRow<'articles'>['stock_level']>();
   for (const { before, after } of pairs) {
     if (before && after && before.stock_level !== after.stock_level)
-      crossed.set(after.reference, after.stock_level);
+      values.set(after.reference, after.stock_level);
   }
-  for (const part of chunks([...crossed.keys()], 10_000)) {
-    const { rows } = await sql<EntityRow<'articles'>>`
-      select * from articles where product_reference in (${sql.join(part)})`.execute(tx.q);
-    await write.updateRows(
-      tx,
-      'articles',
-      rows.map((before) => ({ before, patch: { stock_level: crossed.get(before.product_reference)! } })),
-    );
-  }
+  const patchOf = (level: EntityRow<'articles'>['stock_level']) => ({ stock_level: level });
+  await passOn(tx, write, { values, to: 'articles', by: 'product_reference', patchOf });
 }
 
 /** Open lines go where the goods went. */
@@ -97,18 +86,10 @@ async function followLocations(
   pairs: readonly Pair<'products'>[],
   write: RowWriter,
 ): Promise<void> {
-  const moved = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const { before, after } of pairs) {
-    if (before && after && before.location !== after.location) moved.set(after.reference, after.location);
+    if (before && after && before.location !== after.location) values.set(after.reference, after.location);
   }
-  for (const part of chunks([...moved.keys()], 10_000)) {
-    const { rows } = await sql<EntityRow<'orderlines'>>`
-      select * from orderlines
-      where product_reference in (${sql.join(part)}) and allocated > 0 and deleted_at is null`.execute(tx.q);
-    await write.updateRows(
-      tx,
-      'orderlines',
-      rows.map((before) => ({ before, patch: { location: moved.get(before.product_reference)! } })),
-    );
-  }
+  const patchOf = (location: string) => ({ location });
+  await passOn(tx, write, { values, to: 'orderlines', by: 'product_reference', where: isOpenLine, patchOf });
 }

@@ -4,7 +4,7 @@ import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair } from './server-entity.ts';
-import { chunks } from './upsert-rows.ts';
+import { chunks, keysAtOnce } from './upsert-rows.ts';
 
 /** Which of `keys` stand for a living row of an entity. */
 export async function existingKeys(
@@ -14,7 +14,7 @@ export async function existingKeys(
 ): Promise<Set<string>> {
   const found = new Set<string>();
   const key = sql.ref(entities[name].key);
-  for (const part of chunks([...new Set(keys)], 10_000)) {
+  for (const part of chunks([...new Set(keys)], keysAtOnce)) {
     const { rows } = await sql<{ key: string }>`
       select ${key} as key from ${sql.table(name)} where ${key} in (${sql.join(part)}) and deleted_at is null`.execute(
       q,

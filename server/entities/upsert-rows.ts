@@ -74,6 +74,9 @@ async function refuseTakenKeys<N extends EntityName>(
   }
 }
 
+/** So many keys, at most, are named in one statement that reads or removes rows. */
+export const keysAtOnce = 10_000;
+
 /** Cuts a list into parts that one statement can bind. */
 export function chunks<T>(all: readonly T[], size: number): T[][] {
   const parts: T[][] = [];

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { chunks } from '#server/entities/upsert-rows.ts';
+import { chunks, keysAtOnce } from '#server/entities/upsert-rows.ts';
 import { insertRows, updateRows } from '#server/entities/write-rows.ts';
 import { tellCrossings } from './tell-crossings.ts';
 
@@ -69,7 +69,7 @@ export async function findProducts(
   references: readonly string[],
 ): Promise<EntityRow<'products'>[]> {
   const found: EntityRow<'products'>[] = [];
-  for (const part of chunks([...new Set(references)], 10_000)) {
+  for (const part of chunks([...new Set(references)], keysAtOnce)) {
     found.push(...(await tx.q.selectFrom('products').selectAll().where('reference', 'in', part).execute()));
   }
   return found;

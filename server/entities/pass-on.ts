@@ -1,0 +1,53 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { EntityName } from '#contract/registry.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { RowWriter } from './server-entity.ts';
+import { chunks, keysAtOnce } from './upsert-rows.ts';
+
+/** Lines of orders that goods are still kept for. */
+export const isOpenLine = sql<SqlBool>`allocated > 0 and deleted_at is null`;
+
+export type PassOn<N extends EntityName, V> = {
+  /** The new value under each key. */
+  values: ReadonlyMap<string, V>;
+  /** Whose rows say it, too. */
+  to: N;
+  /** The column of theirs that names the key. */
+  by: keyof EntityRow<N> & string;
+  /** Which of these rows follow; unsaid, all of them. */
+  where?: RawBuilder<SqlBool>;
+  patchOf: (value: V) => Partial<EntityRow<N>>;
+};
+
+/** Brings what has changed under a key to the rows of an entity that say it as well. */
+export async function passOn<N extends EntityName, V>(
+  tx: Write,
+  write: RowWriter,
+  { values, to, by, where = sql<SqlBool>`1 = 1`, patchOf }: PassOn<N, V>,
+): Promise<void> {
+  for (const keys of chunks([...values.keys()], keysAtOnce)) {
+    const { rows } = await sql<EntityRow<N>>`
+      select * from ${sql.table(to)} where ${sql.ref(by)} in (${sql.join(keys)}) and ${where}`.execute(tx.q);
+    const patchFor = (row: EntityRow<N>) => patchOf(values.get(String(row[by]))!);
+    await write.updateRows(
+      tx,
+      to,
+      rows.map((before) => ({ before, patch: patchFor(before) })),
+    );
+  }
+}
+
+/** Makes a table of links say of these articles what `links` says, and nothing else. */
+export async function replaceLinks(
+  tx: Write,
+  table: 'article_tag' | 'article_image',
+  articleIds: readonly string[],
+  links: readonly { article_id: string }[],
+): Promise<void> {
+  for (const ids of chunks(articleIds, keysAtOnce)) {
+    await sql`delete from ${sql.table(table)} where article_id in (${sql.join(ids)})`.execute(tx.q);
+  }
+  await insertMany(tx, table, links);
+}
