@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Rows } from '#contract/registry.ts';
+import { acceptShort, mayAcceptShort } from '#src/floor/accept-short.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { jobRights } from './job/job-rights.ts';
 import type { LineFile } from './line-facts.ts';
@@ -14,9 +14,7 @@ export function lineAct(
   actor: Actor,
 ): 'accept' | 'mark' | 'answer' | null {
   if (order.status !== 'Pending') return null;
-  const manages =
-    (actor.role === 'Manager' || actor.role === 'Admin') && actor.permissions.includes('manage orders');
-  if (line.prep_state === 'short' && !line.short_accepted && manages) return 'accept';
+  if (mayAcceptShort(line, actor)) return 'accept';
   if (!job) return null;
   const rights = jobRights(order, job, actor);
   if (rights.answer) return 'answer';
@@ -42,13 +40,7 @@ export function LineActs({ order, file, actor, onOpen, plain = false, className 
   switch (lineAct(order, file, actor)) {
     case 'accept':
       return (
-        <button
-          type="button"
-          className={look}
-          onClick={() =>
-            enqueue('line.accept-short', { order_id: order.id, line_id: line.id, picked: line.picked })
-          }
-        >
+        <button type="button" className={look} onClick={() => acceptShort(line)}>
           <Trans>Accept the short</Trans>
         </button>
       );

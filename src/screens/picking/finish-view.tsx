@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { canPack } from '#contract/rules/preparation.ts';
+import { acceptShort, mayAcceptShort } from '#src/floor/accept-short.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconCheck } from '#src/ui/icons/signs.ts';
 import { iconNeedle, iconPack, iconShort, iconTruck } from '#src/ui/icons/states.ts';
@@ -24,7 +24,6 @@ export function FinishView({ order, stops, actor }: FinishViewProps) {
   const inState = (...states: Line['prep_state'][]) =>
     stops.filter((line) => states.includes(line.prep_state));
   const short = inState('short');
-  const mayAccept = actor.role === 'Manager' || actor.role === 'Admin';
   const shortText = (line: Line) => {
     const word = shortWord(line.short_reason);
     const state = line.short_accepted ? t`accepted` : t`waits for a manager`;
@@ -57,13 +56,8 @@ export function FinishView({ order, stops, actor }: FinishViewProps) {
         lines={short}
         about={shortText}
         act={(line) =>
-          mayAccept && !line.short_accepted ? (
-            <Button
-              size="technician"
-              onClick={() =>
-                enqueue('line.accept-short', { order_id: order.id, line_id: line.id, picked: line.picked })
-              }
-            >
+          mayAcceptShort(line, actor) ? (
+            <Button size="technician" onClick={() => acceptShort(line)}>
               <Trans>Accept</Trans>
             </Button>
           ) : null

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { claimStateOf, mayTakeOver } from '#contract/rules/claim.ts';
 import { decideTransition } from '#contract/rules/order-status.ts';
-import { useOwnQueue } from '#src/floor/own-queue.ts';
+import { holdersOf } from '#src/floor/dependants.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
+import { useQueue } from '#src/outbox/queue-store.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+import { useUser } from '#src/session/use-session.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -62,13 +65,15 @@ export function GoneView({ order, actor }: Facts) {
 
 /** Whether what was tapped here as shipped stays here, behind something of the order that was refused. */
 function useHeldShipment(orderId: string): boolean {
-  const { refused, waiting } = useOwnQueue();
-  const lane = `order:${orderId}`;
-  const first = refused.find((one) => one.lane === lane);
-  return (
-    first !== undefined &&
-    waiting.some((one) => one.lane === lane && one.n > first.n && one.type === 'order.transition')
-  );
+  const queue = useQueue();
+  const userId = useUser()?.user_id;
+  return useMemo(() => {
+    const lane = `order:${orderId}`;
+    const holders = holdersOf(queue);
+    const ships = (one: Queued) =>
+      one.user_id === userId && one.lane === lane && one.type === 'order.transition';
+    return queue.some((one) => ships(one) && holders.has(one.id));
+  }, [queue, userId, orderId]);
 }
 
 /** Somebody else is at it: who, and whether one may take over. */
