@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useStill } from '#src/ui/use-still.ts';
 import { MoreRows } from '../more-rows.tsx';
 import { RowsFrame } from '../rows-frame.tsx';
@@ -14,17 +14,12 @@ const LINE = 28;
 export function CardView({ list, inUse: inUseNow, acts: given, create }: TableViewProps) {
   const [inUse, hold] = useStill(inUseNow);
   const { data, question } = inUse;
-  const { rows, fetchNextPage, hasNextPage, isFetchingNextPage } = data;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(-1);
   const acts = useMemo<RowActs>(() => ({ ...given, onChoose: () => undefined, onFocus: setActive }), [given]);
   const height = 21 + LINE * list.card.start.length;
-  const loadMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage();
-  }, [isFetchingNextPage, fetchNextPage]);
-  const more = hasNextPage && !data.isFetchNextPageError;
   const memory = JSON.stringify([list.entity.name, question]);
-  const virtual = useVirtualRows({ rows, scroller, size: height, active, memory, more, onEnd: loadMore });
+  const virtual = useVirtualRows({ data, scroller, size: height, active, memory });
   return (
     <RowsFrame
       list={list}
@@ -35,7 +30,7 @@ export function CardView({ list, inUse: inUseNow, acts: given, create }: TableVi
       className="overflow-x-hidden overflow-y-auto"
       skeleton={<CardSkeleton height={height} />}
     >
-      <CardList list={list} rows={rows} virtual={virtual} acts={acts} busy={data.isPlaceholderData}>
+      <CardList list={list} rows={data.rows} virtual={virtual} acts={acts} busy={data.isPlaceholderData}>
         <MoreRows list={list} data={data} height={height} />
       </CardList>
     </RowsFrame>

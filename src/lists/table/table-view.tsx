@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { measureFontScale } from '../columns/font-scale.ts';
 import { fitColumns, scaleColumns, wishedColumns } from '../columns/fit-columns.ts';
 import { useStill } from '#src/ui/use-still.ts';
@@ -35,7 +35,7 @@ function rowHeight(tall: boolean, coarse: boolean): number {
 export function TableView({ list, inUse: inUseNow, acts: given, create }: TableViewProps) {
   const [inUse, hold] = useStill(inUseNow);
   const { data, question, state } = inUse;
-  const { rows, count, fetchNextPage, hasNextPage, isFetchingNextPage } = data;
+  const { rows, count, hasNextPage } = data;
   const scroller = useRef<HTMLDivElement>(null);
   const { width, bar } = useWidth(scroller);
   const [scale] = useState(measureFontScale);
@@ -51,20 +51,7 @@ export function TableView({ list, inUse: inUseNow, acts: given, create }: TableV
     return state.columns ? wished : fitColumns(wished, roomForColumns(width, bar));
   }, [inUse.columns, state.columns, scale, width, bar]);
 
-  const loadMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage();
-  }, [isFetchingNextPage, fetchNextPage]);
-  const more = hasNextPage && !data.isFetchNextPageError;
-  const virtual = useVirtualRows({
-    rows,
-    scroller,
-    size: height,
-    active,
-    memory,
-    headed: head,
-    more,
-    onEnd: loadMore,
-  });
+  const virtual = useVirtualRows({ data, scroller, size: height, active, memory, headed: head });
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height) - 2);
   const keys = useRowKeys({ rows, scroller, acts, page, scrollTo: virtual.scrollTo }, active, setActive);
   useListKeys({

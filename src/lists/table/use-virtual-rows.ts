@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import type { AnyRow } from '#contract/entity.ts';
+import type { ListInUse } from '../use-list.ts';
 import { useRowWindow } from '../window/use-row-window.ts';
 import { readScroll, storeScroll } from './scroll-memory.ts';
 
 export interface VirtualRowsOptions {
-  rows: readonly AnyRow[];
+  /** The rows as far as they have come. */
+  data: ListInUse['data'];
   scroller: RefObject<HTMLElement | null>;
   /** Height of a row in px, or the height that is likely. */
   size: number;
@@ -14,25 +15,14 @@ export interface VirtualRowsOptions {
   memory: string;
   /** px above the first row inside the scroller. */
   headed?: number;
-  /** Whether more can be loaded. */
-  more: boolean;
-  onEnd: () => void;
 }
 
 /** So many rows before the end is reached, the next page is asked for. */
 const AHEAD = 30;
 
 /** Which rows stand on the page. Asks for more near the end, and remembers where one was. */
-export function useVirtualRows({
-  rows,
-  scroller,
-  size,
-  active,
-  memory,
-  headed = 0,
-  more,
-  onEnd,
-}: VirtualRowsOptions) {
+export function useVirtualRows({ data, scroller, size, active, memory, headed = 0 }: VirtualRowsOptions) {
+  const { rows, fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage } = data;
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const shown = useRowWindow({
     count: rows.length,
@@ -53,9 +43,10 @@ export function useVirtualRows({
     scroller.current?.scrollTo({ top: 0 });
   }, [memory, scroller]);
 
+  const more = hasNextPage && !isFetchNextPageError && !isFetchingNextPage;
   const last = shown.range?.[1] ?? 0;
   useEffect(() => {
-    if (more && last >= rows.length - AHEAD) onEnd();
-  }, [more, last, rows.length, onEnd]);
+    if (more && last >= rows.length - AHEAD) void fetchNextPage();
+  }, [more, last, rows.length, fetchNextPage]);
   return shown;
 }
