@@ -23,7 +23,7 @@ export interface RecordedSession {
 const held: { writing: Promise<void> } = { writing: Promise.resolve() };
 
 /** What is known; undefined where nothing is, or where it cannot be read. */
-export function readRecordedSession(): Promise<RecordedSession | undefined | void> {
+export function readRecordedSession(): Promise<RecordedSession | undefined> {
   return inTime(readDeviceFact<RecordedSession>(sessionFact));
 }
 
@@ -52,9 +52,12 @@ export function whenSessionRecorded(): Promise<void> {
   return held.writing;
 }
 
-function inTime<T>(work: Promise<T>): Promise<T | void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  return Promise.race([work, late]).catch((error: unknown) =>
-    console.warn('The record of sessions failed.', error),
-  );
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    console.warn('The record of sessions failed.', error);
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/rules/is-record.ts';
 import { readSession } from '#src/session/session-store.ts';
 
 /** Pieces of a job that are done, and that were spoiled. */
@@ -28,9 +29,7 @@ export function readDraft(jobId: string, shown: Counts): CountsDraft | null {
 }
 
 function isCounts(value: unknown): value is Counts {
-  if (typeof value !== 'object' || value === null) return false;
-  const { done, spoiled } = value as Partial<Counts>;
-  return typeof done === 'number' && typeof spoiled === 'number';
+  return isRecord(value) && typeof value['done'] === 'number' && typeof value['spoiled'] === 'number';
 }
 
 /** Keeps a count that is under way; null once it is saved. */
