@@ -7,15 +7,16 @@ import { manifestPath } from './manifest-path.ts';
 /** A manifest that is named is fetched, and its icons: not while the first screen of who signed in is drawn. In ms. */
 const RESTED_MS = 2000;
 
-/** Keeps the page's manifest that of the role and the language: its shortcuts are those of who installs. */
+/** Names a manifest to the browser, and keeps it that of the role and the language: its shortcuts are those of who installs. */
 export function followManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
   const follow = () => {
-    const link = document.head.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-    if (!link) return;
     const session = readSession();
     const name = session.phase === 'open' ? session.user.role_name : readRoleName();
     const href = manifestPath(isRoleName(name) ? name : null, i18n.locale === 'fr' ? 'fr' : 'en');
     if (link.getAttribute('href') !== href) link.setAttribute('href', href);
+    if (!link.isConnected) document.head.append(link);
   };
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const followLater = () => {

@@ -3,8 +3,11 @@ import { followSession } from './follow-session.ts';
 import { startInstall } from './install.ts';
 import { registerServiceWorker } from './register.ts';
 
-/** Whoever installs does so later; until then each manifest that the page names would be fetched in its first second. */
-const MANIFEST_MS = 1000;
+/**
+ * A manifest that the page names is fetched at once, with its icons, and wakes the worker: not while a slow device
+ * draws its first screen. Whoever installs does so later.
+ */
+const MANIFEST_MS = 5000;
 
 /** Makes the page an application of the device. Once, after the session has started and before the first screen. */
 export function startBridge(): void {
@@ -15,7 +18,7 @@ export function startBridge(): void {
   registerServiceWorker();
 }
 
-/** Without its code the page keeps the manifest that it came with, which is everybody's. */
+/** Without its code the page names no manifest until it is loaded anew, and works all the same. */
 function bringManifest(): void {
   import('./manifest-link.ts')
     .then(({ followManifest }) => followManifest())
