@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { App, readScreenAhead } from './app/app.tsx';
 import { chooseLanguage } from './i18n/language.ts';
 import { loadEntry } from './i18n/setup.ts';
+import { afterFrames } from './replica/after-frames.ts';
 import { startSession } from './session/start-session.ts';
+import { whenDecided } from './session/when-decided.ts';
 import { startBridge } from './sw-bridge/start.ts';
 import './ui/theme.css';
 import { startTheme } from './ui/theme.ts';
@@ -14,10 +16,12 @@ if (root === null) throw new Error('The page has no #root.');
 
 startTheme();
 const language = loadEntry(chooseLanguage());
+// Whose session it is is asked, here and at the server, while the first words and the screen's code come.
+startSession();
 readScreenAhead();
 // Where a part of the application does not come, the page says so (public/boot.js).
 await language;
-startSession();
 startBridge();
-toast(t`🔔 App chargée avec Notification.jsx !`);
+await whenDecided();
 createRoot(root).render(<App />);
+afterFrames(1, () => toast(t`🔔 App chargée avec Notification.jsx !`));

@@ -4,6 +4,8 @@ import { isLanguage, LANGUAGE_KEY, LANGUAGES, type Language } from './language.t
 
 /** What the page opens in: words may be asked for before its first ones are here. */
 let opening: Language = LANGUAGES[0];
+/** Settles with the page's first words. */
+let firstWords: Promise<void> = Promise.resolve();
 /** Catalogues asked for since the page opened: a change of language has to bring all of them. */
 const inUse = new Set<Catalogue>([catalogues.entry]);
 
@@ -11,8 +13,18 @@ const inUse = new Set<Catalogue>([catalogues.entry]);
  * Loads the texts of the pages before sign-in and makes `language` the current one.
  * @throws when the catalogue cannot be fetched; the language then stays as it was
  */
-export async function loadEntry(language: Language): Promise<void> {
+export function loadEntry(language: Language): Promise<void> {
   opening = language;
+  firstWords = bringEntry(language);
+  return firstWords;
+}
+
+/** Resolves once something can be said; rejects where the first words did not come, which the page itself says. */
+export function whenWorded(): Promise<void> {
+  return firstWords;
+}
+
+async function bringEntry(language: Language): Promise<void> {
   // Alone: whatever else is asked for by now comes with the screen that needs it.
   const { messages } = await catalogues.entry[language]();
   i18n.load(language, messages);

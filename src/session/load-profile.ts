@@ -3,6 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { request } from '#src/api/request.ts';
 import { readToken } from '#src/api/token.ts';
+import { whenWorded } from '#src/i18n/setup.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { decideGate, PATIENCE_MS, type GateDecision, type ProfileAnswer } from './decide-gate.ts';
 import { deny } from './deny.ts';
@@ -85,7 +86,13 @@ function apply(decision: GateDecision, error: unknown): void {
     else setSession(deny(decision.reason));
   }
   // On a kept profile the bar says that there is no network, since when, and what it rests on.
-  if (decision.kind !== 'open-kept') tell(decision.kind === 'denied' ? decision.reason : null, error);
+  if (decision.kind === 'open-kept') return;
+  const reason = decision.kind === 'denied' ? decision.reason : null;
+  // At the start the answer may be here before the words are; where those do not come, the page says that instead.
+  whenWorded().then(
+    () => tell(reason, error),
+    () => undefined,
+  );
 }
 
 function tell(reason: DenialReason | null, error: unknown): void {

@@ -3,6 +3,7 @@ import type { Notification } from '#contract/endpoints/notifications.ts';
 import { request } from '#src/api/request.ts';
 import { readToken } from '#src/api/token.ts';
 import { onLookAtBell, tellBellNews, useReadHere } from '#src/floor/bell-store.ts';
+import { afterFrames } from '#src/replica/after-frames.ts';
 import { readNotification } from '#src/floor/read-notification.ts';
 import { readNotifications } from './read-notifications.ts';
 import { followSettled } from './settled-news.ts';
@@ -46,7 +47,8 @@ export function useNotifications(): readonly Notification[] {
     const timer = setInterval(now, POLL_MS);
     addEventListener('online', now);
     const deafen = onLookAtBell(now);
-    now();
+    // Once the screen stands: what its bell says may come after it.
+    afterFrames(1, now);
     return () => {
       stop.abort();
       clearInterval(timer);

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { loadEntry } from '#src/i18n/setup.ts';
+import { endSession } from '#src/session/end-session.ts';
+import { keepProfile } from '#src/session/kept-profile.ts';
+import { readSession, setSession } from '#src/session/session-store.ts';
+import { startSession } from '#src/session/start-session.ts';
+import { whenDecided } from '#src/session/when-decided.ts';
+import { toasts } from '#src/ui/toast-store.ts';
+import { fakeApi, type FakeAnswer } from './fake-api.ts';
+import { forgetRecordedSession } from './forget-recorded-session.ts';
+
+const profile = {
+  user_id: 'u1',
+  username: 'claire.morel',
+  email: 'claire@quai.example',
+  role_name: 'Manager' as const,
+  permissions: ['view orders page' as const],
+  customer_code: '',
+  customer_name: '',
+  vat_rate: 20,
+};
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await loadEntry('en');
+  endSession('none');
+  await forgetRecordedSession();
+  localStorage.clear();
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+});
+
+/** Each start has its own: an answer that never came is still waited for by the one before. */
+let starts = 0;
+
+/** Opens the page with a token, and a profile that was kept so many days ago. */
+function begin(daysAgo: number | null, answer: () => FakeAnswer | null | 'never'): () => void {
+  localStorage.setItem('token', `t${++starts}`);
+  if (daysAgo !== null) keepProfile({ profile, confirmedAt: Date.now() - daysAgo * 24 * 3600 * 1000 });
+  setSession({ phase: 'checking' });
+  fakeApi(answer);
+  return startSession();
+}
+
+test('a start with a kept profile draws once the server has said who it is', async () => {
+  const stop = begin(1, () => ({ body: { ...profile, username: 'claire' } }));
+  await whenDecided();
+  expect(readSession()).toMatchObject({ phase: 'open', confirmed: true, user: { username: 'claire' } });
+  stop();
+});
+
+test('where the server does not answer, it draws on the kept profile no later than the gates open', async () => {
+  const stop = begin(1, () => 'never');
+  await whenDecided();
+  expect(readSession()).toMatchObject({ phase: 'open', confirmed: false });
+  stop();
+});
+
+test.each([null, 8])('with a profile of %s days ago it says at once that it asks', async (daysAgo) => {
+  const stop = begin(daysAgo, () => 'never');
+  await whenDecided();
+  expect(readSession()).toEqual({ phase: 'checking' });
+  stop();
+});
+
+test('whoever is signed in nowhere is not waited for', async () => {
+  await whenDecided();
+  expect(readSession()).toMatchObject({ phase: 'denied' });
+});
+
+test('what the server says before the first words are here is said with them', async () => {
+  const french = await catalogues.entry.fr();
+  const { promise, resolve: bring } = Promise.withResolvers<typeof french>();
+  vi.spyOn(catalogues.entry, 'fr').mockReturnValue(promise);
+  const loading = loadEntry('fr');
+  const stop = begin(null, () => ({ status: 401, body: { code: 'auth.expired', detail: '' } }));
+  await vi.waitFor(() => expect(readSession()).toMatchObject({ phase: 'denied', reason: 'expired' }));
+  expect(toasts.read()).toEqual([]);
+  bring(french);
+  await loading;
+  await vi.waitFor(() => expect(toasts.read()).toHaveLength(1));
+  expect(toasts.read()[0]!.text).toBe('Session expirée. Veuillez vous reconnecter.');
+  stop();
+});
