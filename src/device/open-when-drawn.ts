@@ -3,7 +3,7 @@ import type { ActName } from './device-port.ts';
 import type { OpenEnd } from './start-device.ts';
 
 /** A page that draws nothing, hidden as it may be, has its device after so many ms. */
-const MOST_MS = 300;
+const MOST_MS = 1000;
 /** The same where the server draws the page: it may take its time. */
 const MOST_ANSWER_MS = 3000;
 /** Whoever touches the page is about to need it. */

@@ -126,7 +126,7 @@ test('a device that waits for the first drawing is opened by it, by a touch, by 
     for (const one of wake) end.post(one);
     expect(heard.opened).toBe(0);
     await way();
-    await vi.waitFor(() => expect(heard).toMatchObject({ opened: 1, told: wake }));
+    await vi.waitFor(() => expect(heard).toMatchObject({ opened: 1, told: wake }), { timeout: 1500 });
     end.end();
   }
   for (const message of [post('ask', 'basket'), post('act', 'enqueue')]) {
@@ -139,7 +139,7 @@ test('a device that waits for the first drawing is opened by it, by a touch, by 
   }
   const heard = silence();
   openWhenDrawn(deviceEnd.open)(vi.fn(), vi.fn()).end();
-  await new Promise((done) => setTimeout(done, 350));
+  await new Promise((done) => setTimeout(done, 1050));
   expect(heard.opened, 'who left first needs none').toBe(0);
 });
 
