@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildBackgroundSender } from './scripts/build-background-sender.ts';
+import { compileWhole } from './scripts/compile-whole.ts';
 import { preloadAsScripts } from './scripts/preload-as-scripts.ts';
 import { startBehindPage } from './scripts/start-behind-page.ts';
 import { webManifests } from './src/sw-bridge/web-manifests.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     tailwindcss(),
     writeManifests(),
     preloadAsScripts(),
+    compileWhole(['inside', 'shell', 'shared', 'shop', 'catalog-screen']),
     startBehindPage(),
     buildBackgroundSender({ define, target }),
     VitePWA({
