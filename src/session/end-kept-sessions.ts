@@ -3,6 +3,7 @@ import { readDeviceId } from '#src/api/device-id.ts';
 import { noteLink } from '#src/api/link-store.ts';
 import { API_BASE } from '#src/api/request.ts';
 import { KEPT_KEY, readTokensToEnd } from './signed-out-tokens.ts';
+import { storeNote } from './store-mirror.ts';
 
 /** Milliseconds until one attempt is given up. */
 const PATIENCE_MS = 20_000;
@@ -21,7 +22,7 @@ async function endAll(): Promise<void> {
   for (const token of readTokensToEnd()) {
     if (await endOnServer(token)) {
       const left = readTokensToEnd().filter((one) => one !== token);
-      if (left.length > 0) localStorage.setItem(KEPT_KEY, left.join(' '));
+      if (left.length > 0) storeNote(KEPT_KEY, left.join(' '));
       else localStorage.removeItem(KEPT_KEY);
     }
   }

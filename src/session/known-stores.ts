@@ -1,3 +1,5 @@
+import { storeNote } from './store-mirror.ts';
+
 /** Users who had a store in this browser: where it is gone, they are told. */
 const STORES_KEY = 'known_stores';
 /** Users who wiped theirs, until they have another: the server goes on counting what waited in it. */
@@ -9,12 +11,12 @@ function readUsers(key: string): string[] {
 
 function addUser(key: string, userId: string): void {
   const users = readUsers(key);
-  if (!users.includes(userId)) localStorage.setItem(key, [...users, userId].join(' '));
+  if (!users.includes(userId)) storeNote(key, [...users, userId].join(' '));
 }
 
 function removeUser(key: string, userId: string): void {
   const users = readUsers(key);
-  if (users.includes(userId)) localStorage.setItem(key, users.filter((one) => one !== userId).join(' '));
+  if (users.includes(userId)) storeNote(key, users.filter((one) => one !== userId).join(' '));
 }
 
 /** Whether this user had a store here. */

@@ -1,3 +1,5 @@
+import { storeNote } from './store-mirror.ts';
+
 export const KEPT_KEY = 'signed_out_tokens';
 
 /** Sessions of those who left without a network, until the server knows. */
@@ -7,5 +9,5 @@ export function readTokensToEnd(): string[] {
 
 /** Somebody left and the server does not know yet: their session is ended as soon as there is a way. */
 export function keepForEnding(token: string): void {
-  localStorage.setItem(KEPT_KEY, [...readTokensToEnd().filter((one) => one !== token), token].join(' '));
+  storeNote(KEPT_KEY, [...readTokensToEnd().filter((one) => one !== token), token].join(' '));
 }

@@ -10,3 +10,15 @@ export function storeMirror(key: string, text: string): void {
     localStorage.removeItem(key);
   }
 }
+
+/**
+ * Notes what nothing else knows. Where `localStorage` has no room for it, what stood there stays, and whatever is being
+ * done goes on without the note.
+ */
+export function storeNote(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch (error) {
+    console.warn(`No room for ${key}.`, error);
+  }
+}

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { hasKnownStore, noteStore } from '#src/session/known-stores.ts';
 import { loadProfile } from '#src/session/load-profile.ts';
 import { readSession } from '#src/session/session-store.ts';
+import { keepForEnding, readTokensToEnd } from '#src/session/signed-out-tokens.ts';
 import { put } from './filled-basket.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';
@@ -40,4 +42,14 @@ test('a session whose rights have grown opens where there is no room to keep the
   who.permissions.push('manage catalog');
   await loadProfile();
   expect(readSession()).toMatchObject({ permissions: ['view catalog page', 'manage catalog'] });
+});
+
+test('a store is opened and a session left where there is no room to note it, and earlier notes stay', () => {
+  noteStore('u1');
+  keepForEnding('t1');
+  fill();
+  noteStore('u2');
+  keepForEnding('t2');
+  expect([hasKnownStore('u1'), hasKnownStore('u2')]).toEqual([true, false]);
+  expect(readTokensToEnd()).toEqual(['t1']);
 });
