@@ -17,7 +17,7 @@ export interface ConflictSideProps {
 export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
-  const { figure, spoiled = 0, rejected = 0 } = side;
+  const { figure, spoiled = 0, rejected = 0, words: word } = side;
   const turned = number(rejected);
   const lost = number(spoiled);
   const shown = figure === undefined ? '' : number(figure);
@@ -35,7 +35,7 @@ export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
       {side.place !== undefined && <Plate location={side.place} className="text-13 md:text-16" />}
       {side.state !== undefined && <StatePill state={side.state} />}
       {side.proof !== undefined && <strong className="text-16">{t(proofWords[side.proof])}</strong>}
-      {side.words && <span className="break-words text-ink">“{side.words}”</span>}
+      {word && <span className="break-words text-ink">{t`“${word}”`}</span>}
       <span className="mt-0.5 break-words text-ink">{who}</span>
       <span className="text-ink-2">{when}</span>
     </div>
