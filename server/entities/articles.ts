@@ -5,8 +5,8 @@ import type { Write } from '#server/db/transact.ts';
 import { countArticles } from './count-articles.ts';
 import { articleSearchMigration } from './article-search.ts';
 import { articleImageMigration, followImages } from './follow-images.ts';
-import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
 import { isOpenLine, passOn, replaceLinks } from './pass-on.ts';
+import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
 import { chunks, keysAtOnce } from './upsert-rows.ts';
 
 export const articles = defineServerEntity({

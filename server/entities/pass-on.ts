@@ -30,12 +30,11 @@ export async function passOn<N extends EntityName, V>(
   for (const keys of chunks([...values.keys()], keysAtOnce)) {
     const { rows } = await sql<EntityRow<N>>`
       select * from ${sql.table(to)} where ${sql.ref(by)} in (${sql.join(keys)}) and ${where}`.execute(tx.q);
-    const patchFor = (row: EntityRow<N>) => patchOf(values.get(String(row[by]))!);
-    await write.updateRows(
-      tx,
-      to,
-      rows.map((before) => ({ before, patch: patchFor(before) })),
-    );
+    const changes = rows.flatMap((before) => {
+      const value = values.get(String(before[by]));
+      return value === undefined ? [] : [{ before, patch: patchOf(value) }];
+    });
+    await write.updateRows(tx, to, changes);
   }
 }
 

@@ -66,7 +66,7 @@ async function noteIncoming(tx: Write, pairs: readonly Pair<'products'>[]): Prom
     tx.q,
     made.map((row) => row.reference),
   );
-  for (const row of made) row.incoming = incoming.get(row.reference)!;
+  for (const row of made) row.incoming = incoming.get(row.reference) ?? 0;
 }
 
 /** The level stands on the articles that sell the product, for those who may not see the stock itself. */

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '#contract/access.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { Write } from '#server/db/transact.ts';
 import { forgetSessions } from '#server/entities/forget-sessions.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
@@ -150,8 +149,8 @@ describe.each(databaseKinds)('whoever waits for a long writer on %s', (kind) => 
     // Given back only once the import had its turn: nothing says which of two writers the database lets in first.
     await expect.poll(stored).not.toEqual({ state: 'applying' });
     await giveBack('Admin', 'manage tags');
-    const job = (await t.call('Admin', 'GET', path)).body as ImportJob;
-    expect(job).toMatchObject({ state: 'failed', failure: { code: 'access.forbidden' } });
+    const job = await t.call('Admin', 'GET', path);
+    expect(job.body).toMatchObject({ state: 'failed', failure: { code: 'access.forbidden' } });
     expect((await t.call('Admin', 'GET', '/api/tags?name=Lin')).body).toMatchObject({ rows: [] });
   });
 
