@@ -89,10 +89,9 @@ function apply(decision: GateDecision, error: unknown): void {
   if (decision.kind === 'open-kept') return;
   const reason = decision.kind === 'denied' ? decision.reason : null;
   // At the start the answer may be here before the words are; where those do not come, the page says that instead.
-  whenWorded().then(
-    () => tell(reason, error),
-    () => undefined,
-  );
+  whenWorded()
+    .then(() => tell(reason, error))
+    .catch((cause: unknown) => console.warn('What became of the session was not told.', cause));
 }
 
 function tell(reason: DenialReason | null, error: unknown): void {

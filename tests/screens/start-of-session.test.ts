@@ -1,35 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { loadEntry } from '#src/i18n/setup.ts';
-import { endSession } from '#src/session/end-session.ts';
 import { keepProfile } from '#src/session/kept-profile.ts';
 import { readSession, setSession } from '#src/session/session-store.ts';
 import { startSession } from '#src/session/start-session.ts';
 import { whenDecided } from '#src/session/when-decided.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { fakeApi, type FakeAnswer } from './fake-api.ts';
-import { forgetRecordedSession } from './forget-recorded-session.ts';
+import { freshBrowser, profileOf } from './open-shop-page.tsx';
 
-const profile = {
-  user_id: 'u1',
-  username: 'claire.morel',
-  email: 'claire@quai.example',
-  role_name: 'Manager' as const,
-  permissions: ['view orders page' as const],
-  customer_code: '',
-  customer_name: '',
-  vat_rate: 20,
-};
+const profile = { ...profileOf('Manager'), vat_rate: 20 };
 
-beforeEach(async () => {
-  vi.restoreAllMocks();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await loadEntry('en');
-  endSession('none');
-  await forgetRecordedSession();
-  localStorage.clear();
-  for (const { id } of toasts.read()) toasts.dismiss(id);
-});
+beforeEach(() => freshBrowser('en'));
 
 /** Each start has its own: an answer that never came is still waited for by the one before. */
 let starts = 0;
@@ -69,6 +51,8 @@ test('whoever is signed in nowhere is not waited for', async () => {
   expect(readSession()).toMatchObject({ phase: 'denied' });
 });
 
+const texts = () => toasts.read().map((one) => one.text);
+
 test('what the server says before the first words are here is said with them', async () => {
   const french = await catalogues.entry.fr();
   const { promise, resolve: bring } = Promise.withResolvers<typeof french>();
@@ -76,10 +60,9 @@ test('what the server says before the first words are here is said with them', a
   const loading = loadEntry('fr');
   const stop = begin(null, () => ({ status: 401, body: { code: 'auth.expired', detail: '' } }));
   await vi.waitFor(() => expect(readSession()).toMatchObject({ phase: 'denied', reason: 'expired' }));
-  expect(toasts.read()).toEqual([]);
+  expect(texts()).toEqual([]);
   bring(french);
   await loading;
-  await vi.waitFor(() => expect(toasts.read()).toHaveLength(1));
-  expect(toasts.read()[0]!.text).toBe('Session expirée. Veuillez vous reconnecter.');
+  await vi.waitFor(() => expect(texts()).toEqual(['Session expirée. Veuillez vous reconnecter.']));
   stop();
 });
