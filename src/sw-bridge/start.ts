@@ -7,7 +7,7 @@ import { registerServiceWorker } from './register.ts';
  * A manifest that the page names is fetched at once, with its icons, and wakes the worker: not while a slow device
  * draws its first screen. Whoever installs does so later.
  */
-const MANIFEST_MS = 5000;
+const MANIFEST_MS = 3000;
 
 /** Makes the page an application of the device. Once, after the session has started and before the first screen. */
 export function startBridge(): void {

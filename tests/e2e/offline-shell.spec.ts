@@ -188,9 +188,8 @@ test('worker and manifests come as they must, and the policy refuses nothing', a
   await page.goto('/login');
   await waitForWorker(page);
   await signIn(page, accounts.Preparer);
-  // Named once the first screen has long been drawn.
   const link = page.locator('link[rel="manifest"]');
-  await expect(link).toHaveAttribute('href', '/manifest.preparer.en.webmanifest', { timeout: 15_000 });
+  await expect(link).toHaveAttribute('href', '/manifest.preparer.en.webmanifest');
   for (const path of ['/', '/settings', '/catalog']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
