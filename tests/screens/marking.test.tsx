@@ -50,6 +50,11 @@ test('a job starts, is counted by fives and ones, saved, and finished', async ()
   await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.prep_state).toBe('marked');
 });
 
+test('the words of a marking are quoted as the language does', async () => {
+  await openJob({}, { text: 'Quai 2026' });
+  await expect.element(page.getByText('«\u00a0Quai 2026\u00a0»')).toBeVisible();
+});
+
 test('a spoiled piece is asked of the stock again, and is one fewer to count', async () => {
   const { warehouse } = await openJob({}, { state: 'in progress', quantity_done: 28 });
   await page.getByRole('group', { name: 'Gâchées' }).getByRole('button', { name: 'Un de plus' }).click();

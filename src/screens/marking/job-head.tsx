@@ -42,6 +42,7 @@ export function JobHead({ order, line, job }: { order: Rows['orders']; line: Lin
 export function JobFacts({ line, job }: { line: Line; job: Job }) {
   const { t } = useLingui();
   const { reference } = line;
+  const word = job.text;
   const how = [job.size, job.colours].filter(Boolean).join(', ');
   return (
     <section className="flex border-t border-line">
@@ -67,7 +68,7 @@ export function JobFacts({ line, job }: { line: Line; job: Job }) {
         <h3 className="text-20 font-bold break-words">{job.position || job.marking}</h3>
         {how && <p className="text-ink-2">{how}</p>}
         {job.position && <p className="mt-2 text-ink-2">{job.marking}</p>}
-        {job.text && <p className="mt-2 break-words whitespace-pre-line">“{job.text}”</p>}
+        {word && <p className="mt-2 break-words whitespace-pre-line">{t`“${word}”`}</p>}
       </div>
     </section>
   );
