@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { RowLink } from '#src/lists/row/row-link.tsx';
 import { AddButton } from '#src/ordering/add-button.tsx';
 import { splitDesignation } from '#src/ordering/article-name.ts';
 import { toOrderable } from '#src/ordering/orderable-article.ts';
@@ -25,9 +25,9 @@ function useArticleParts({ article, basket }: ArticleCellProps) {
   const { reference, designation, description, stock_level } = article;
   const { name, detail } = splitDesignation(designation, description);
   const link = (
-    <Link to="/article/$articleReference" params={{ articleReference: reference }} className={WIDE_LINK}>
+    <RowLink to={`/article/${encodeURIComponent(reference)}`} className={WIDE_LINK}>
       {name}
-    </Link>
+    </RowLink>
   );
   const button = basket.allowed && (
     <AddButton
