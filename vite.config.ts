@@ -43,7 +43,7 @@ export default defineConfig({
     tailwindcss(),
     writeManifests(),
     preloadAsScripts(),
-    compileWhole(['inside', 'shell', 'shared', 'shop', 'catalog-screen']),
+    compileWhole(['inside', 'shared', 'shop', 'catalog-screen']),
     startBehindPage(),
     buildBackgroundSender({ define, target }),
     VitePWA({
@@ -100,7 +100,7 @@ export default defineConfig({
                 'src/ui/(brand|field|language-menu|notice|password-input|read-form-text|text-input|icons/states)',
               ),
             },
-            { name: 'inside', test: files('src/app/(inside|shell/shell)') },
+            { name: 'inside', test: files('src/app/inside') },
             {
               name: 'shared',
               test: files(

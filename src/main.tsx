@@ -8,6 +8,8 @@ import { startSession } from './session/start-session.ts';
 import { whenDecided } from './session/when-decided.ts';
 import { startBridge } from './sw-bridge/start.ts';
 import './ui/theme.css';
+// With the first style sheet: what a start fetches beside it costs a slow device more than these few lines.
+import './app/shell/shell.css';
 import { startTheme } from './ui/theme.ts';
 import { toast } from './ui/toast-store.ts';
 

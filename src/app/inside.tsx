@@ -13,6 +13,8 @@ import { useNotifications } from './notifications/use-notifications.ts';
 import { SearchHost } from './search/search-host.tsx';
 import { TrayHost } from './tray-host.tsx';
 
+export { Shell } from './shell/shell.tsx';
+
 /**
  * What runs while somebody is signed in, one for each user. Where another is found in the place of the one before, all
  * of that one ends before anything of theirs begins: the page has one device, one cache and one queue.

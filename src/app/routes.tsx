@@ -21,13 +21,12 @@ const root = createRootRoute({
   notFoundComponent: () => <Navigate to="/login" replace />,
 });
 
-/** The bar and the menu are code of their own: the sign-in screen has neither. */
-const Shell = lazyScreen(() => import('./shell/shell.tsx'), 'Shell');
 const PublicPage = lazyScreen(
   () => withWords(import('./shell/public-page.tsx'), catalogues.work),
   'PublicPage',
 );
-/** What stands behind the gates, and its words: neither is fetched before somebody may go there. */
+/** What stands behind the gates, with the bar and the menu, and its words: none is fetched before somebody may go there. */
+const Shell = lazyScreen(() => import('./inside.tsx'), 'Shell');
 const Inside = lazyScreen(() => withWords(import('./inside.tsx'), catalogues.work), 'Inside');
 
 const login = createRoute({
