@@ -46,6 +46,8 @@ const firstPageKey = 'catalogue:first-page';
 
 /** Within so many ms a page draws what it asked for first; reading the whole catalogue at once would hold it up. */
 const drawnMs = 1000;
+/** Between two searches that nobody asked for: a tap, or a letter, comes first. */
+const warmingMs = 50;
 /** Somebody who has just searched goes on; what makes the next start quicker has time. Milliseconds. */
 const keptAfterMs = 5000;
 
@@ -69,6 +71,8 @@ export function createCatalogueKeeper(
   /** An index that is being read again answers as before until it is there. */
   let renewing: CatalogueIndex | null = null;
   let firstPageText = '';
+  /** Somebody has searched: what makes the first letters quick is late. */
+  let searched = false;
   /** Somebody looks at a kept page that was answered before there was an index to compare it with. */
   let answeredUnseen = false;
   /** Many rows came that the index has not: it is to be read again. */
@@ -127,6 +131,7 @@ export function createCatalogueKeeper(
   const keepForStart = async (made: CatalogueIndex) => {
     if (!(await later(drawnMs)) || index !== made) return;
     await keepFirstPage(made);
+    await made.warmUp(async () => (await later(warmingMs)) && index === made && !searched);
     if (!made.worthKeeping || !(await later(keptAfterMs)) || index !== made) return;
     await rows.keepIndex('articles', await made.pack(breathe));
   };
@@ -181,6 +186,7 @@ export function createCatalogueKeeper(
 
   return {
     search: async (asked) => {
+      searched ||= !isFirstPage(asked);
       if (!index?.complete && isFirstPage(asked)) {
         const kept = await answers.get(firstPageKey);
         // First it is drawn; then the rest is read, as soon as anything else is asked for.

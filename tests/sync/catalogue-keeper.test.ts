@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from '#contract/changes.ts';
 import { answersUnder } from '#src/device/device-rows.ts';
 import { createCatalogueKeeper } from '#src/device/catalogue-keeper.ts';
+import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
 import { inWorlds, put, type ReplicaWorld } from './dexie-replica-world.ts';
 
 let world: ReplicaWorld;
@@ -55,6 +56,20 @@ describe('the catalogue in memory', () => {
     const third = start();
     expect((await third.keeper.search({ q: 'cup' }))!.count).toBe(3);
     expect(third.read).not.toHaveBeenCalledWith('articles');
+  });
+
+  it('is searched for nobody once it is there, until somebody searches', async () => {
+    const searched = vi.spyOn(CatalogueIndex.prototype, 'search');
+    const letters = () => searched.mock.calls.filter(([{ q }]) => q !== undefined && q !== 'mug 7').length;
+    const first = start();
+    expect(await first.count()).toBe(637);
+    await vi.waitFor(() => expect(first.kept).toHaveBeenCalledOnce());
+    expect(letters()).toBe(0);
+
+    const second = start();
+    await second.keeper.search({});
+    await vi.waitFor(() => expect(letters()).toBeGreaterThan(8));
+    searched.mockRestore();
   });
 
   it('says so where the first page, answered before all was read, is no longer right', async () => {
