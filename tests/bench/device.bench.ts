@@ -19,23 +19,25 @@ import { planKeys } from './device/typed-keys.ts';
 import { openWire } from './device/wire.ts';
 
 /**
- * A real browser with the built application, before the real server: first sync, cold start and typing held to a
- * quarter of a core, then the outbox and an idle page at full speed.
+ * A real browser with the built application, before the real server: first sync, cold start and typing held to a share
+ * of a core, then the outbox and an idle page at full speed.
  * @param count articles in the warehouse
+ * @param share of a core, as 0.25
  */
-export async function benchDevice(count: number): Promise<void> {
+export async function benchDevice(count: number, share: number): Promise<void> {
   if (!existsSync(join(PROJECT_ROOT, 'dist/service-worker.js'))) {
     console.log('device: there is no whole dist; `npm run build` makes it.');
     return;
   }
   if (!(count >= articlesToDrain)) throw new Error(`--articles takes ${articlesToDrain} or more.`);
+  if (!(share >= 0.1 && share <= 1)) throw new Error('--share takes a part of a core, 0.1 to 1.');
   const folder = await mkdtemp(join(tmpdir(), 'quai-bench-'));
   await seedWarehouse(join(folder, 'quai.sqlite'), count);
   const port = await findFreePort();
   const server = await startServer(folder, port);
   const wire = await openWire(port);
   const floor = await openFloorPage(count);
-  const quota = openQuota();
+  const quota = openQuota(share);
   const bench: Bench = {
     folder,
     profile: join(folder, 'profile'),

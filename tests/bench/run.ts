@@ -9,7 +9,8 @@ import { benchServer } from './server.bench.ts';
 
 /**
  * `npm run bench -- --seconds 5 --orders 100000 --only change`: every figure is a ratio to a floor in the same run;
- * `only` names a part of what is to be measured; `catalogue` is the one on devices, and starts no server.
+ * `only` names a part of what is to be measured; `catalogue` is the one on devices, and starts no server. `share` is what
+ * a held browser has of a core.
  */
 const { values } = parseArgs({
   options: {
@@ -18,12 +19,13 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     articles: { type: 'string', default: '100000' },
     lines: { type: 'string', default: '1000000' },
+    share: { type: 'string', default: '0.25' },
   },
 });
 
 if ('catalogue'.includes(values.only)) await benchCatalogue(100_000);
 if ('dashboards'.includes(values.only)) await benchDashboards(Number(values.lines));
-if ('device'.includes(values.only)) await benchDevice(Number(values.articles));
+if ('device'.includes(values.only)) await benchDevice(Number(values.articles), Number(values.share));
 if ('import'.includes(values.only)) await benchImport(Number(values.articles));
 if ('lists'.includes(values.only)) await benchLists(Number(values.lines));
 if ('list-page'.includes(values.only)) await benchListPage(Number(values.lines));

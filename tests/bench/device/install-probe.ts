@@ -1,15 +1,12 @@
-import type { KeyTimes, Wanted } from './probe.ts';
+import type { Awaited, KeyTimes, Told } from './probe.ts';
 
 /**
  * Runs in each page before its own scripts, which is why it refers to nothing outside of itself. It watches the page's
- * elements and asks for no frame before there is something to time.
+ * elements, asks for no frame before there is something to time, and tells by the console, see `hear-page.ts`.
  */
 export function installProbe(): void {
-  const longTasks: { at: number; ms: number }[] = [];
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      longTasks.push({ at: Math.round(startTime), ms: Math.round(duration) });
-  }).observe({ type: 'longtask', buffered: true });
+  const tell = <N extends keyof Told>(name: N, value: Told[N]) =>
+    console.debug(`probe ${name} ${JSON.stringify(value)}`);
 
   /** What runs in a message that was posted in a frame runs once that frame is painted. */
   const afterPaint = (work: () => void) =>
@@ -22,54 +19,66 @@ export function installProbe(): void {
 
   /** Each is done with once it gives true. */
   const watch = new Set<() => boolean>();
-  const seen = (selector: string) =>
-    new Promise<number>((resolve) => {
-      watch.add(() => {
-        if (!document.querySelector(selector)) return false;
-        afterPaint(() => resolve(performance.now()));
-        return true;
-      });
+  const whenSeen = (selector: string, then: () => void) =>
+    watch.add(() => {
+      if (!document.querySelector(selector)) return false;
+      afterPaint(then);
+      return true;
     });
 
-  let pressedAt = 0;
-  addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), true);
-  const shows = (wanted: Wanted | null) => {
+  let awaited: Awaited[] = [];
+  const shows = (wanted: Awaited) => {
     const card = document.querySelector('[data-index="0"]');
-    if (!card || wanted === null) return card !== null;
+    if (!card || typeof wanted === 'string') return card !== null;
     const counted = document.querySelector('[aria-busy] [role="status"]')?.textContent ?? '';
     return card.textContent.startsWith(wanted.first) && counted.replaceAll(/\D/g, '') === wanted.count;
   };
-  const awaitKey = (wanted: Wanted | null) => {
-    window.probe.key = new Promise<KeyTimes>((resolve) => {
-      pressedAt = 0;
-      const since = () => performance.now() - pressedAt;
-      watch.add(() => {
-        if (pressedAt === 0 || !shows(wanted)) return false;
-        const inPage = since();
-        const painted = new Promise<number>((done) => afterPaint(() => done(since())));
-        const nextFrame = new Promise<number>((done) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => done(since()))),
-        );
-        void Promise.all([painted, nextFrame]).then(([drawn, next]) =>
-          resolve({ at: pressedAt, inPage, painted: drawn, nextFrame: next }),
-        );
-        return true;
+  const timeKey = (wanted: Awaited, at: number) => {
+    const since = () => performance.now() - at;
+    watch.add(() => {
+      if (!shows(wanted)) return false;
+      const inPage = since();
+      const painted = new Promise<number>((done) => afterPaint(() => done(since())));
+      const nextFrame = new Promise<number>((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => done(since()))),
+      );
+      void Promise.all([painted, nextFrame]).then(([drawn, next]) => {
+        const times: KeyTimes = { at, inPage, painted: drawn, nextFrame: next };
+        tell('key', times);
       });
+      return true;
     });
   };
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      const wanted = awaited.shift();
+      if (wanted !== undefined && wanted !== 'nothing') timeKey(wanted, timeStamp);
+    },
+    true,
+  );
 
-  window.probe = {
-    rows: seen('[data-index="0"]'),
-    facets: seen('aside ul li'),
-    longTasks,
-    awaitKey,
-    awaitFirstKey: (wanted) =>
-      void window.probe.rows.then(() => {
-        document.querySelector<HTMLInputElement>('input[type="search"]')!.focus();
-        awaitKey(wanted);
-      }),
-    key: null,
+  let firstKey: Awaited | null = null;
+  let begun = false;
+  const goToSearch = () => {
+    if (!begun || firstKey === null) return;
+    document.querySelector<HTMLInputElement>('input[type="search"]')!.focus();
+    awaited = [firstKey];
+    firstKey = null;
   };
+  window.probe = {
+    awaitKeys: (wanted) => void (awaited = [...wanted]),
+    awaitFirstKey: (wanted) => {
+      firstKey = wanted;
+      goToSearch();
+    },
+  };
+  whenSeen('[data-index="0"]', () => {
+    begun = true;
+    goToSearch();
+    tell('rows', performance.now());
+  });
+  whenSeen('aside ul li', () => tell('facets', performance.now()));
   new MutationObserver(() => {
     for (const one of watch) if (one()) watch.delete(one);
   }).observe(document, {

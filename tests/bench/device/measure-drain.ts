@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { makeArticles } from '../articles.ts';
 import { median } from '../median.ts';
 import type { Bench } from './bench.ts';
+import { hearPage } from './hear-page.ts';
 import { readUserId } from './kept-user.ts';
 import { openBrowser } from './open-browser.ts';
 import { drain, queueCommands } from './queue-commands.ts';
@@ -27,21 +28,17 @@ export async function measureDrain({ profile, wire, url }: Bench): Promise<void>
   const bare: number[] = [];
   const trips: number[] = [];
   const requests: number[] = [];
-  const shown = () =>
-    within(
-      'The facets',
-      page.evaluate(async () => window.probe.facets),
-    );
+  const heard = hearPage(page);
   for (let round = 0; round < rounds; round++) {
     wire.cut = true;
     wire.roundTripMs = 0;
     await page.goto(`${url}/catalog`, { waitUntil: 'commit' });
-    await shown();
+    await heard.next('facets');
     const userId = await readUserId(page);
     await queueCommands(page, userId, part(2 * round));
     // The application finds them at its next start, as what was tapped before it.
     await page.reload({ waitUntil: 'commit' });
-    await shown();
+    await heard.next('facets');
     await page.waitForTimeout(1000);
     wire.roundTripMs = roundTripMs;
     wire.cut = false;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { median } from '../median.ts';
 import type { Bench } from './bench.ts';
+import { hearPage } from './hear-page.ts';
 import { openBrowser } from './open-browser.ts';
 import { report } from './report.ts';
 import { fillSignIn, waitForWorker } from './sign-in.ts';
@@ -27,15 +28,14 @@ export async function measureFirstSync(bench: Bench, key: TypedKey): Promise<voi
     times.bare.push(await tapBare(bench));
     const context = await openBrowser(profile);
     const page = await context.newPage();
+    const heard = hearPage(page);
     await fillSignIn(page, bench.url);
     await waitForWorker(page);
     bench.quota.hold(profile);
     bench.wire.passed.length = 0;
-    const tap = await press(page);
-    const rows = await within(
-      'The first rows',
-      page.evaluate(async () => window.probe.rows),
-    );
+    await press(page);
+    const rows = await heard.next('rows');
+    const tap = await readTap(page);
     times.tap.push(rows - tap);
     times.signedIn.push(rows - (await timeOf(page, bench, 'POST /api/auth/login', 'answered')));
     times.asked.push(rows - (await timeOf(page, bench, 'GET /api/catalog', 'at')));
@@ -59,7 +59,7 @@ async function measureStored(page: Page, { wire }: Bench, tap: number, key: Type
     .reduce((sum, one) => sum + one.received, 0);
   wire.cut = true;
   await page.evaluate((wanted) => window.probe.awaitFirstKey(wanted), key.wanted);
-  const searched = (await searchAtOnce(page, key)) - tap;
+  const searched = (await searchAtOnce({ page }, key)) - tap;
   wire.cut = false;
   const bare = await page.evaluate(async () => {
     const begun = performance.now();
@@ -75,11 +75,15 @@ async function measureStored(page: Page, { wire }: Bench, tap: number, key: Type
   report('kept for the next start', kept, null);
 }
 
-/** Presses the button that sends; when, on the page's clock. */
-async function press(page: Page): Promise<number> {
+/** Presses the button that sends. */
+async function press(page: Page): Promise<void> {
   const button = page.locator('button[type="submit"]');
   await button.evaluate((one) => one.addEventListener('click', () => performance.mark('tap'), true));
   await button.click();
+}
+
+/** When that was, on the page's clock. */
+function readTap(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('tap')[0]!.startTime);
 }
 
@@ -94,14 +98,13 @@ async function timeOf(page: Page, { wire }: Bench, line: string, which: 'at' | '
 async function tapBare({ floor, floorProfile, quota }: Bench): Promise<number> {
   const context = await openBrowser(floorProfile);
   const page = await context.newPage();
+  const heard = hearPage(page);
   await page.goto(`${floor.url}/tap`);
   await page.waitForFunction(() => document.title === 'ready');
   quota.hold(floorProfile);
-  const tap = await press(page);
-  const rows = await within(
-    'The first bare rows',
-    page.evaluate(async () => window.probe.rows),
-  );
+  await press(page);
+  const rows = await heard.next('rows');
+  const tap = await readTap(page);
   await context.close();
   return rows - tap;
 }

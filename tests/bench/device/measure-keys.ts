@@ -5,7 +5,6 @@ import type { KeyTimes } from './probe.ts';
 import { report } from './report.ts';
 import { typeBare, typeWords } from './type-words.ts';
 import type { TypedKey } from './typed-keys.ts';
-import { within } from './within.ts';
 
 const mostMs = 50;
 
@@ -18,31 +17,29 @@ export async function measureKeys(bench: Bench, words: readonly TypedKey[][]): P
 async function compare(bench: Bench, pace: Pace, words: readonly TypedKey[][]): Promise<void> {
   const { wire, url, floor, profile, floorProfile } = bench;
   wire.cut = true;
-  const keys = await coldly(bench, pace, profile, `${url}/catalog`, async (page) => {
-    await within(
-      'The facets',
-      page.evaluate(async () => window.probe.facets),
-    );
-    await page.waitForTimeout(settleMs);
-    return typeWords(page, words);
+  const own = await coldly(bench, pace, profile, `${url}/catalog`, async (begun) => {
+    await begun.heard.next('facets');
+    await begun.page.waitForTimeout(settleMs);
+    return typeWords(begun, words);
   });
   wire.cut = false;
-  const bare = await coldly(bench, pace, floorProfile, `${floor.url}/type`, async (page) => {
-    await page.waitForFunction(() => document.title === 'ready', undefined, { polling: 100 });
-    await page.waitForTimeout(settleMs);
-    return typeBare(page, words);
+  const bare = await coldly(bench, pace, floorProfile, `${floor.url}/type`, async (begun) => {
+    await begun.page.waitForFunction(() => document.title === 'ready', undefined, { polling: 100 });
+    await begun.page.waitForTimeout(settleMs);
+    return typeBare(begun, words);
   });
   const how = pace === 'held' ? 'held' : 'at full speed';
-  console.log(`from a key to its results, ${how} (${keys.length} keys that change what is shown)`);
+  console.log(`from a key to its results, ${how} (${own.times.length} keys that change what is shown)`);
   const print = (what: string, name: keyof KeyTimes, part: number, most: number | null) => {
     const of = (times: readonly KeyTimes[]) => {
       const figures = times.map((one) => one[name]);
       return percentile(figures, part);
     };
-    report(what, of(keys), most, ['a bare page that writes 12 rows', of(bare)]);
+    report(what, of(own.times), most, ['a bare page that writes 12 rows', of(bare.times)]);
   };
   print('painted, p50', 'painted', 0.5, null);
   print('painted, p95', 'painted', 0.95, mostMs);
   print('  in the page, p95', 'inPage', 0.95, null);
   print('  next frame begun, p95', 'nextFrame', 0.95, null);
+  report('  a core at work, each key and its pause', own.core, null, ['a bare page', bare.core]);
 }

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import type { Page } from 'playwright-core';
 import type { Bench } from './bench.ts';
+import { hearPage } from './hear-page.ts';
 import { openBrowser } from './open-browser.ts';
-import { within } from './within.ts';
 
 /** Two polls and a bit. */
 const watchedMs = 25_000;
@@ -18,11 +18,9 @@ export async function measurePoll({ profile, wire, url, floor }: Bench): Promise
   const context = await openBrowser(profile);
   const page = await context.newPage();
   const writes = await countWrites(page, url);
+  const heard = hearPage(page);
   await page.goto(`${url}/catalog`);
-  await within(
-    'The facets',
-    page.evaluate(async () => window.probe.facets),
-  );
+  await heard.next('facets');
   await page.waitForTimeout(restMs);
   const bell = await page.getByRole('button', { name: /^Notifications: / }).getAttribute('aria-label');
   wire.passed.length = 0;

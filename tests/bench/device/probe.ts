@@ -1,16 +1,9 @@
-/** What a page notes of itself; times in ms since its navigation began. */
+/** What a page notes of itself. It tells what it sees by itself (`hear-page.ts`): a page that is asked works on the question. */
 export interface Probe {
-  /** When the first rows were painted, and when the facets were: these are counted over the whole catalogue. */
-  rows: Promise<number>;
-  facets: Promise<number>;
-  /** Tasks of the page's own thread over 50 ms. */
-  longTasks: { at: number; ms: number }[];
-  /** From here on it waits for a key, and then for what the page is to show; for any rows where nothing is named. */
-  awaitKey: (wanted: Wanted | null) => void;
+  /** The next keys are waited for, one after the other: what the page is to show after each. */
+  awaitKeys: (wanted: readonly Awaited[]) => void;
   /** As soon as the first rows are painted the page goes to its search, and waits for a key. */
   awaitFirstKey: (wanted: Wanted) => void;
-  /** The times of the key that was last waited for. */
-  key: Promise<KeyTimes> | null;
 }
 
 /** What is on the page once a question is answered: the first article's reference, and the count in digits. */
@@ -18,6 +11,9 @@ export interface Wanted {
   first: string;
   count: string;
 }
+
+/** What follows a key: something named, any rows, or nothing that would be waited for. */
+export type Awaited = Wanted | 'rows' | 'nothing';
 
 /** Milliseconds from the key: results in the page, the frame that has them painted, and the next frame's beginning. */
 export interface KeyTimes {
@@ -27,6 +23,19 @@ export interface KeyTimes {
   painted: number;
   nextFrame: number;
 }
+
+/** What a page tells; times in ms since its navigation began. */
+export interface Told {
+  /** The first rows were painted. */
+  rows: number;
+  /** The facets were: these are counted over the whole catalogue. */
+  facets: number;
+  /** What followed a key was. */
+  key: KeyTimes;
+}
+
+/** With this begins what the probe tells; the name of it follows, and JSON. */
+export const toldBy = 'probe ';
 
 declare global {
   interface Window {

@@ -1,67 +1,72 @@
 import type { Page } from 'playwright-core';
-import type { KeyTimes, Wanted } from './probe.ts';
+import type { Begun } from './coldly.ts';
+import { hearPage } from './hear-page.ts';
+import type { Awaited, KeyTimes, Wanted } from './probe.ts';
 import type { TypedKey } from './typed-keys.ts';
-import { within } from './within.ts';
 
 /** Milliseconds between keys of somebody who types fast. */
 const pauseMs = 120;
 /** A box that was emptied has the whole catalogue drawn again, for so long. */
 const emptiedMs = 1500;
 
-/** Types words into the catalogue's search by real keys. Gives the times of those that changed what is shown. */
-export async function typeWords(page: Page, words: readonly TypedKey[][]): Promise<KeyTimes[]> {
+/** What was typed, and what it took of a core. */
+export interface Typing {
+  /** Of the keys that changed what was shown. */
+  times: KeyTimes[];
+  /** Milliseconds of a core for each key, the pause behind it included. */
+  core: number;
+}
+
+/** Types words into the catalogue's search by real keys. */
+export function typeWords(begun: Begun, words: readonly TypedKey[][]): Promise<Typing> {
+  const awaited = (keys: readonly TypedKey[]) =>
+    keys.map(({ wanted, changes }) => (changes ? wanted : 'nothing'));
+  return type(begun, 'input[type="search"]', words, awaited);
+}
+
+/** The same keys into the box of a bare page: each brings rows. */
+export function typeBare(begun: Begun, words: readonly TypedKey[][]): Promise<Typing> {
+  return type(begun, 'input', words, (keys) => keys.map(() => 'rows'));
+}
+
+async function type(
+  { page, heard, used }: Begun,
+  box: string,
+  words: readonly TypedKey[][],
+  awaitedOf: (keys: readonly TypedKey[]) => Awaited[],
+): Promise<Typing> {
+  await page.locator(box).focus();
   const times: KeyTimes[] = [];
-  await searchBox(page).focus();
+  let core = 0;
   for (const keys of words) {
-    for (const { key, wanted, changes } of keys) {
-      if (changes) times.push(await timeKey(page, key, wanted));
-      else await press(page, key);
+    const awaited = awaitedOf(keys);
+    await page.evaluate((wanted) => window.probe.awaitKeys(wanted), awaited);
+    await page.waitForTimeout(pauseMs);
+    const before = used();
+    for (const [at, { key }] of keys.entries()) {
+      await press(page, key);
+      if (awaited[at] !== 'nothing') times.push(await heard.next('key'));
       await page.waitForTimeout(pauseMs);
     }
+    core += used() - before;
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await page.waitForTimeout(emptiedMs);
   }
-  return times;
-}
-
-/** The same keys into the box of a bare page. */
-export async function typeBare(page: Page, words: readonly TypedKey[][]): Promise<KeyTimes[]> {
-  await page.locator('input').focus();
-  const times: KeyTimes[] = [];
-  for (const { key } of words.flat()) {
-    times.push(await timeKey(page, key, null));
-    await page.waitForTimeout(pauseMs);
-  }
-  return times;
+  return { times, core: core / words.flat().length };
 }
 
 /** Has a page that begins wait for a key from its first rows on. */
 export async function awaitFirstKey(page: Page, { wanted }: TypedKey): Promise<void> {
-  await page.addInitScript((first) => window.probe.awaitFirstKey(first), wanted);
+  await page.addInitScript((first: Wanted) => window.probe.awaitFirstKey(first), wanted);
 }
 
 /** Types that key, once the first rows are there. Gives when its results were painted, ms on the page's clock. */
-export async function searchAtOnce(page: Page, { key, wanted }: TypedKey): Promise<number> {
-  const { at, painted } = await pressKey(page, key, wanted);
+export async function searchAtOnce({ page }: Pick<Begun, 'page'>, { key }: TypedKey): Promise<number> {
+  await press(page, key);
+  const { at, painted } = await hearPage(page).next('key');
   await page.keyboard.press('Backspace');
   return at + painted;
-}
-
-function searchBox(page: Page) {
-  return page.getByRole('searchbox', { name: 'Search the catalogue' });
-}
-
-async function timeKey(page: Page, key: string, wanted: Wanted | null): Promise<KeyTimes> {
-  await page.evaluate((what) => window.probe.awaitKey(what), wanted);
-  return pressKey(page, key, wanted);
-}
-
-/** Presses a key that the page waits for. */
-async function pressKey(page: Page, key: string, wanted: Wanted | null): Promise<KeyTimes> {
-  await press(page, key);
-  const times = page.evaluate(async () => window.probe.key!);
-  return within(`The results of the key "${key}" (${JSON.stringify(wanted)})`, times);
 }
 
 function press(page: Page, key: string): Promise<void> {
