@@ -84,6 +84,16 @@ describe('a stop', () => {
     expect(readQueue()).toEqual([]);
   });
 
+  test('a large count is asked for as the language writes it', async () => {
+    const many = lineOf(1, { location: 'B-07-3-02', reference: 'TX-1042-BLE', quantity: 1500 });
+    await openPicking({}, [many]);
+    await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+    scan('TX-1042-BLE');
+    await button('Un de moins').click();
+    await button('Encore 1 à prélever').click();
+    await expect.element(page.getByText('1\u202f500 sont commandés.')).toBeVisible();
+  });
+
   test('counts one less and one more, never more than was ordered, and takes it all back', async () => {
     const { warehouse } = await openPicking();
     await expect.element(page.getByText('Prêt à scanner')).toBeVisible();

@@ -4,6 +4,7 @@ import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { MoneyCell } from './cells/money-cell.tsx';
+import { NumberCell } from './cells/number-cell.tsx';
 import { Strong } from './cells/strong.tsx';
 
 export const orderlines = defineList<'orderlines'>({
@@ -52,7 +53,15 @@ export const orderlines = defineList<'orderlines'>({
     { field: 'reference', width: 140, cell: (row) => <Strong>{row.reference}</Strong> },
     { field: 'description', width: 170, grow: 2, priority: 2 },
     { field: 'prep_state', width: 128 },
-    { field: 'quantity', width: 92, cell: (row) => <Strong>{row.quantity}</Strong> },
+    {
+      field: 'quantity',
+      width: 92,
+      cell: (row) => (
+        <Strong>
+          <NumberCell value={row.quantity} />
+        </Strong>
+      ),
+    },
     { field: 'price', width: 96, priority: 5 },
     { field: 'total', width: 106, priority: 3, cell: (row) => <MoneyCell cents={row.total} /> },
     { field: 'marking', width: 150, grow: 1, priority: 4 },

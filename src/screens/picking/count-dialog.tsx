@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconCheck } from '#src/ui/icons/signs.ts';
@@ -25,8 +26,9 @@ export function CountDialog({ line, open, onClose, onCount }: CountDialogProps) 
 
 function CountForm({ line, onCount }: Pick<CountDialogProps, 'line' | 'onCount'>) {
   const { t } = useLingui();
+  const { number } = useFormat();
   const [count, setCount] = useState(line.picked);
-  const { quantity } = line;
+  const quantity = number(line.quantity);
   return (
     <>
       <Stepper
@@ -34,7 +36,7 @@ function CountForm({ line, onCount }: Pick<CountDialogProps, 'line' | 'onCount'>
         size="floor"
         value={count}
         min={0}
-        max={quantity}
+        max={line.quantity}
         onChange={setCount}
         className="mt-2"
       />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { RefInput } from '#src/lists/form/ref-input.tsx';
 import { useUnknownReferences } from '#src/replica/known-products.ts';
 import { usePermissions } from '#src/session/can.ts';
@@ -13,12 +14,13 @@ import type { ArrivalLine } from './arrival-sums.ts';
 /** What waits in quarantine goes in under the right reference, or with a product made for it. */
 export function SettlePanel({ arrival, line }: { arrival: Rows['arrivals']; line: ArrivalLine }) {
   const { t } = useLingui();
+  const { number } = useFormat();
   const creates = usePermissions().includes('manage products');
   const [reference, setReference] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { data: unknown } = useUnknownReferences([line.reference]);
   const own = line.reference;
-  const pieces = line.received - line.rejected;
+  const pieces = number(line.received - line.rejected);
   const isThere = unknown !== undefined && !unknown.has(own);
   const settle = (to: string, create: boolean) => {
     enqueue('arrival.settle', {

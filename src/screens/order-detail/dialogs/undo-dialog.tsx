@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -29,6 +30,7 @@ export function UndoDialog({ file, actor, open, onClose }: UndoDialogProps) {
 
 function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
   const { t } = useLingui();
+  const { number } = useFormat();
   const shipped = file.lines.filter((line) => line.picked > 0);
   const [back, setBack] = useState(() => new Map(shipped.map((line) => [line.id, line.picked])));
   const [reason, setReason] = useState('');
@@ -49,7 +51,8 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
       </p>
       <ul className="mt-2">
         {shipped.map((line) => {
-          const { reference, picked } = line;
+          const { reference } = line;
+          const picked = number(line.picked);
           return (
             <li key={line.id} className="flex items-center justify-between gap-4 border-b border-line py-2">
               <span className="min-w-0">
@@ -62,7 +65,7 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
                 label={t`${reference} came back`}
                 value={back.get(line.id) ?? 0}
                 min={0}
-                max={picked}
+                max={line.picked}
                 onChange={(value) => setBack(new Map(back).set(line.id, value))}
               />
             </li>
