@@ -8,12 +8,8 @@ export interface Heard {
   next: <N extends keyof Told>(name: N) => Promise<Told[N]>;
 }
 
-const heard = new WeakMap<Page, Heard>();
-
-/** From here on what the page tells is kept until it is asked for; one page, one ear. */
+/** From here on what the page tells is kept until it is asked for. */
 export function hearPage(page: Page): Heard {
-  const known = heard.get(page);
-  if (known) return known;
   const kept = new Map<string, unknown[]>();
   const asking = new Map<string, (value: unknown) => void>();
   page.on('console', (message) => {
@@ -30,7 +26,7 @@ export function hearPage(page: Page): Heard {
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) kept.clear();
   });
-  const made: Heard = {
+  return {
     next: <N extends keyof Told>(name: N) => {
       const [first, ...rest] = kept.get(name) ?? [];
       kept.set(name, rest);
@@ -39,6 +35,4 @@ export function hearPage(page: Page): Heard {
       return within(`What a page tells of "${name}"`, told);
     },
   };
-  heard.set(page, made);
-  return made;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { median } from '../median.ts';
 import type { Bench } from './bench.ts';
-import { hearPage } from './hear-page.ts';
+import { hearPage, type Heard } from './hear-page.ts';
 import { openBrowser } from './open-browser.ts';
 import { report } from './report.ts';
 import { fillSignIn, waitForWorker } from './sign-in.ts';
@@ -44,14 +44,20 @@ export async function measureFirstSync(bench: Bench, key: TypedKey): Promise<voi
       report('first rows, from the tap on Log in', median(times.tap), 1000, bare);
       report('  the same, from the answer that he is let in', median(times.signedIn), null);
       report('  the same, from where they are asked for', median(times.asked), null);
-      await measureStored(page, bench, tap, key);
+      await measureStored(page, heard, bench, tap, key);
     }
     await context.close();
   }
 }
 
 /** Until the whole set is on the device, and found there with no network. */
-async function measureStored(page: Page, { wire }: Bench, tap: number, key: TypedKey): Promise<void> {
+async function measureStored(
+  page: Page,
+  heard: Heard,
+  { wire }: Bench,
+  tap: number,
+  key: TypedKey,
+): Promise<void> {
   await within('The whole set', waitUntilStored(page));
   const stored = (await page.evaluate(() => performance.now())) - tap;
   const received = wire.passed
@@ -59,7 +65,7 @@ async function measureStored(page: Page, { wire }: Bench, tap: number, key: Type
     .reduce((sum, one) => sum + one.received, 0);
   wire.cut = true;
   await page.evaluate((wanted) => window.probe.awaitFirstKey(wanted), key.wanted);
-  const searched = (await searchAtOnce({ page }, key)) - tap;
+  const searched = (await searchAtOnce({ page, heard }, key)) - tap;
   wire.cut = false;
   const bare = await page.evaluate(async () => {
     const begun = performance.now();

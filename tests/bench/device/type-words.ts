@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import type { Begun } from './coldly.ts';
-import { hearPage } from './hear-page.ts';
 import type { Awaited, KeyTimes, Wanted } from './probe.ts';
 import type { TypedKey } from './typed-keys.ts';
 
@@ -62,9 +61,12 @@ export async function awaitFirstKey(page: Page, { wanted }: TypedKey): Promise<v
 }
 
 /** Types that key, once the first rows are there. Gives when its results were painted, ms on the page's clock. */
-export async function searchAtOnce({ page }: Pick<Begun, 'page'>, { key }: TypedKey): Promise<number> {
+export async function searchAtOnce(
+  { page, heard }: Pick<Begun, 'page' | 'heard'>,
+  { key }: TypedKey,
+): Promise<number> {
   await press(page, key);
-  const { at, painted } = await hearPage(page).next('key');
+  const { at, painted } = await heard.next('key');
   await page.keyboard.press('Backspace');
   return at + painted;
 }
