@@ -24,6 +24,8 @@ test('ten scans in one burst count to ten, each from the one before', async () =
   await expect.element(page.getByRole('button', { name: /^Encore 24/ })).toBeVisible();
   const before = warehouse.commands.length;
   for (let n = 0; n < 10; n++) scan('TX-1042-BLE');
+  // All ten before the server heard of the first.
+  expect(warehouse.commands).toHaveLength(before);
   await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(10);
   const counted = warehouse.commands
     .slice(before)
