@@ -25,8 +25,7 @@ export default defineConfig({
         // Found all at once before the first test: a package found later reloads the page under a running test.
         optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/screens/**/*.{ts,tsx}'] },
         test: {
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...LIMITS,
           name: 'screens',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           browser: {

@@ -1,10 +1,7 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { NotificationPage } from '#contract/endpoints/notifications.ts';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 import type { House } from './house.ts';
-
-// A bell asks every ten seconds, and the machine may be slow.
-const expect = baseExpect.configure({ timeout: 45_000 });
 
 /** A notification in short: its type, and its sentence. */
 export type Ring = readonly [type: NotificationType, message: string];

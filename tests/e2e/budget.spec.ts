@@ -109,7 +109,6 @@ for (const role of roleNames) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     await signIn(page, accounts[role]);
     await page.waitForLoadState('networkidle');
     for (const { path } of listScreensOnce().filter((one) => one.role === role)) {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './device-test.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { openSignedIn } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 import { waitForRows } from './tablet.ts';
@@ -31,7 +32,6 @@ async function readKeptCode(page: Page): Promise<string[]> {
 }
 
 test('a start takes the code that the browser has compiled before', async ({ openBrowser }) => {
-  test.setTimeout(120_000);
   const first = await openBrowser();
   await openSignedIn(first, accounts.Client);
   await first.close();
@@ -45,7 +45,7 @@ test('a start takes the code that the browser has compiled before', async ({ ope
     return kept;
   };
   await expect
-    .poll(startAgain, { timeout: 60_000 })
+    .poll(startAgain, { timeout: PATIENCE_MS })
     .toEqual(expect.arrayContaining(['start', 'inside', 'shared', 'catalog-screen']));
 });
 

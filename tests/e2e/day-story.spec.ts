@@ -1,4 +1,4 @@
-import { expect as baseExpect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { BellBook } from './bell-book.ts';
 import { openingStock } from './house.ts';
 import { test } from './house-test.ts';
@@ -14,9 +14,6 @@ import {
 } from './story-acts.ts';
 import { readLedger, readTurnover } from './story-books.ts';
 import { phoneSize, tabletSize } from './tablet.ts';
-
-// What one does reaches the others by their next poll.
-const expect = baseExpect.configure({ timeout: 45_000 });
 
 /** What is ordered, at prices that do not come out even, in cents. */
 const ordered = {

@@ -35,7 +35,6 @@ async function open(page: Page, path: string): Promise<void> {
 
 for (const [at, role] of roleNames.entries()) {
   test(`axe finds nothing on the screens that the ${role} uses most, light and dark`, async ({ page }) => {
-    test.setTimeout(240_000);
     // One language here, the other at the next role; `npm run pictures -- --axe --every-role` looks at all.
     await speak(page, languages[at % 2]!);
     await signIn(page, accounts[role]);
@@ -53,7 +52,6 @@ for (const [at, role] of roleNames.entries()) {
 
 for (const language of languages) {
   test(`axe finds nothing in ${language} before the sign-in, nor in the search`, async ({ page }) => {
-    test.setTimeout(120_000);
     await speak(page, language);
     for (const path of ['/login', '/admin-reset-password']) {
       await open(page, path);

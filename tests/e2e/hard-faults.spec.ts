@@ -64,7 +64,6 @@ test('a captive portal, and a server that never answers: the application opens, 
   house,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const device = tablet('tablet');
   let page = await device.start();
   await device.signIn(page, 'marion');
@@ -101,7 +100,7 @@ test('a captive portal, and a server that never answers: the application opens, 
 
   await house.start();
   // The page stays open: what hung has ended, and goes again by itself.
-  await expect.poll(() => basketOf(house, 'marion'), { timeout: 40_000 }).toEqual(['R-1', 'R-2']);
+  await expect.poll(() => basketOf(house, 'marion')).toEqual(['R-1', 'R-2']);
   await expect.poll(() => queuedTypes(page)).toEqual([]);
 });
 
@@ -135,7 +134,6 @@ for (const [name, by] of [
   ['behind', -year],
 ] as const) {
   test(`a clock a year ${name}: it is said, and what was tapped arrives`, async ({ house, tablet }) => {
-    test.setTimeout(120_000);
     const wrong = new Date(Date.now() + by).getFullYear();
     const device = tablet('tablet');
     let page = await device.start();
@@ -167,7 +165,7 @@ for (const [name, by] of [
       await house.start();
       await page.evaluate(() => dispatchEvent(new Event('online')));
     }
-    await expect.poll(() => basketOf(house, 'marion'), { timeout: 30_000 }).toEqual(['R-3']);
+    await expect.poll(() => basketOf(house, 'marion')).toEqual(['R-3']);
     await expect.poll(() => queuedTypes(page)).toEqual([]);
   });
 }

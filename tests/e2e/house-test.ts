@@ -1,13 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect as baseExpect, test as base } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { countStock, openHouse, seedHouse, type House } from './house.ts';
 import { Tablet, tabletSize, type Size } from './tablet.ts';
 
-/** A machine that starts browsers and servers is slow at times. */
-export const expect = baseExpect.configure({ timeout: 15_000 });
+export { expect } from '@playwright/test';
 
 export interface HouseFixtures {
   /** A warehouse and its server, for this test alone. */

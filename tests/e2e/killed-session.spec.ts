@@ -36,7 +36,6 @@ test('who signed out just before the tablet died has left, and the one who signe
   house,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const device = tablet('tablet');
   let page = await device.start();
   await device.signIn(page, 'claire');

@@ -8,8 +8,6 @@ import { wholesalerFiles } from './wholesaler-files.ts';
 
 const password = 'quai-main-job';
 
-test.use({ actionTimeout: 10_000 });
-
 let server: ServerProcess;
 let folder: string;
 
@@ -162,7 +160,7 @@ async function importFile(page: Page, list: string, file: string, expected: Expe
   if (expected.keyAsName) await page.getByRole('checkbox', { name: /Without “Name”/ }).check();
   await page.getByRole('button', { name: 'Start the dry run' }).click();
   const importButton = page.getByRole('button', { name: /^Import [\d,]+ row/ });
-  await expect(importButton).toBeVisible({ timeout: 30_000 });
+  await expect(importButton).toBeVisible();
   await expect(page.getByText('Nothing is written yet.')).toBeVisible();
   await expect(importButton).toHaveText(new RegExp(`Import ${expected.created.toLocaleString('en-GB')} row`));
   if (expected.errors > 0) {
@@ -170,13 +168,12 @@ async function importFile(page: Page, list: string, file: string, expected: Expe
     await expect(page.getByText('Price HT: nothing is given. Fill it in.')).toHaveCount(expected.errors);
   }
   await importButton.click();
-  await expect(page.getByText('The import is finished.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The import is finished.')).toBeVisible();
   const counts = page.getByRole('definition');
   await expect(counts.first()).toHaveText(expected.created.toLocaleString('en-GB'));
 }
 
 test('from two files of a wholesaler to a shipped order, each as who they are', async ({ browser }) => {
-  test.setTimeout(240_000);
   const files = await wholesalerFiles(folder);
   const admin = await openPerson(browser);
 
@@ -257,7 +254,7 @@ test('from two files of a wholesaler to a shipped order, each as who they are', 
   });
 
   await test.step('the preparer packs and ships', async () => {
-    await expect(preparer.getByText('Waiting for their marking')).toBeHidden({ timeout: 20_000 });
+    await expect(preparer.getByText('Waiting for their marking')).toBeHidden();
     await preparer.getByRole('button', { name: 'Pack all' }).click();
     await preparer.getByRole('button', { name: 'Ship' }).click();
     await preparer.goto('/orders');
@@ -265,7 +262,7 @@ test('from two files of a wholesaler to a shipped order, each as who they are', 
   });
 
   await test.step('the client’s bell says so', async () => {
-    await client.getByRole('button', { name: /Notifications: 1 unread/ }).click({ timeout: 20_000 });
+    await client.getByRole('button', { name: /Notifications: 1 unread/ }).click();
     await expect(client.getByText(`Order ${number} is shipped.`)).toBeVisible();
   });
 

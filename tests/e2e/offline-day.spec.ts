@@ -55,7 +55,6 @@ test('a day without a server: ordered, picked, shipped; when it is back all arri
   house,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const orderId = await house.place(
     Array.from({ length: lineCount }, (_, at): [string, number] => [`R-${at + 1}`, at + 1]),
   );

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { housePassword } from './house.ts';
+import { PATIENCE_MS } from './patience.ts';
 import type { Size } from './tablet.ts';
 
 export const desktopSize: Size = { width: 1440, height: 900 };
@@ -17,7 +18,7 @@ export async function signInAll<Name extends string>(
       locale: 'en-GB',
       viewport: people[name],
     });
-    context.setDefaultTimeout(45_000);
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(`${name}: ${error.message}`));
     await page.goto('/login');

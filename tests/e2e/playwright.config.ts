@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** Where the server of these tests listens and keeps its data; set by the first process that reads this file. */
 function readSettings(): { port: string; dataDir: string } | undefined {
@@ -29,8 +30,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   // Against what never ends, and no measure: files side by side wait for one another's work.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 5 * PATIENCE_MS,
+  expect: { timeout: PATIENCE_MS },
   // Files side by side: each that needs a server of its own starts one. One more than there are cores, since most of the
   // time is waiting: for a bell's next poll, for a page at rest.
   workers: availableParallelism() + 1,
@@ -39,6 +40,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    actionTimeout: PATIENCE_MS,
     screenshot: 'only-on-failure',
     // A sixth of the time goes into recording what nobody looks at: QUAI_TRACE=1 records what fails.
     trace: process.env['QUAI_TRACE'] ? 'retain-on-failure' : 'off',
@@ -48,7 +50,7 @@ export default defineConfig({
     cwd: PROJECT_ROOT,
     url: `http://localhost:${port}/`,
     env: { PORT: port, DATA_DIR: dataDir },
-    timeout: 120_000,
+    timeout: PATIENCE_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

@@ -26,7 +26,6 @@ test('a shared tablet: nothing of the one is shown to the other or sent by them,
   house,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const device = tablet('tablet');
   let page = await device.start();
   await device.signIn(page, 'claire');

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { signIn } from './sign-in.ts';
-
-/** A worker that is installed fetches the whole application, beside the page and beside other browsers. */
-const installMs = 30_000;
 
 /** Waits until the service worker has everything and has charge of the page. @throws with how far it came */
 export async function waitForWorker(page: Page): Promise<void> {
@@ -12,15 +10,17 @@ export async function waitForWorker(page: Page): Promise<void> {
     await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller?.state === 'activated';
   };
-  await page.waitForFunction(isInCharge, undefined, { timeout: installMs }).catch(async (cause: unknown) => {
-    const state = await page.evaluate(async () => {
-      const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
-      return [installing, waiting, active].map((worker) => worker?.state ?? 'none').join(', ');
+  await page
+    .waitForFunction(isInCharge, undefined, { timeout: PATIENCE_MS })
+    .catch(async (cause: unknown) => {
+      const state = await page.evaluate(async () => {
+        const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        return [installing, waiting, active].map((worker) => worker?.state ?? 'none').join(', ');
+      });
+      throw new Error(`The service worker is not in charge (installing, waiting, active: ${state}).`, {
+        cause,
+      });
     });
-    throw new Error(`The service worker is not in charge (installing, waiting, active: ${state}).`, {
-      cause,
-    });
-  });
 }
 
 /** A tab of somebody who signed in, on a device that has the whole application. */

@@ -1,6 +1,7 @@
 import { chromium, type BrowserContext, type Page, type Worker } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
 import { housePassword } from './house.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { waitForWorker } from './shell-worker.ts';
 import { readHead } from './stored.ts';
 
@@ -39,7 +40,7 @@ export class Tablet {
       locale: 'en-GB',
       viewport: this.#size,
     });
-    this.#context.setDefaultTimeout(15_000);
+    this.#context.setDefaultTimeout(PATIENCE_MS);
     return this.#context.pages()[0] ?? this.#context.newPage();
   }
 
@@ -76,7 +77,7 @@ export class Tablet {
 
 /** Waits until everything that the user may see is on the device. */
 export async function waitForRows(page: Page): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const head = await readHead(page);
     if (head?.cursor && head.pending.length === 0) return;

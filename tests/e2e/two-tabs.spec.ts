@@ -28,7 +28,6 @@ test('two tabs are one device, with one leader and then the other; the basket fo
   house,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const device = tablet('first');
   const one = await device.start();
   await device.signIn(one, 'claire');

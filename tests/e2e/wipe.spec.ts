@@ -5,7 +5,6 @@ test('a wipe takes the user’s stores away, what waited with them, and everythi
   house,
   tablet,
 }) => {
-  test.setTimeout(90_000);
   await house.place([['R-1', 2]]);
   const device = tablet('tablet');
   const page = await device.start();

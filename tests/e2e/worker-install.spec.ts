@@ -5,7 +5,6 @@ import type { Front } from './front.ts';
 import { openSignedIn, readUserId } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 
-const slow = { timeout: 20_000 };
 const offer = 'A new version is ready.';
 
 /** Another build, with one file more, which is answered by `answer`. */
@@ -37,11 +36,11 @@ test('a newer version of which a file does not come is not said to be none', asy
   addFile(front, (_request, reply) => Boolean(reply.writeHead(500, { 'x-quai': 'test' }).end()));
   const look = page.getByRole('button', { name: 'Check for an update' });
   await look.click();
-  await expect(page.getByText('There is a newer version, but not all of it came.')).toBeVisible(slow);
+  await expect(page.getByText('There is a newer version, but not all of it came.')).toBeVisible();
   await expect(page.getByText('This is the newest version.')).toHaveCount(0);
   addFile(front, (_request, reply) => Boolean(reply.writeHead(200, { 'x-quai': 'test' }).end()));
   await look.click();
-  await expect(page.getByText(offer)).toBeVisible(slow);
+  await expect(page.getByText(offer)).toBeVisible();
 });
 
 test('a first version that did not come whole is asked for again while the page stays open', async ({
@@ -58,11 +57,11 @@ test('a first version that did not come whole is asked for again while the page 
   };
   await page.clock.install();
   await page.goto('/login');
-  await expect.poll(() => answered, slow).toBeGreaterThan(0);
-  await expect.poll(() => hasWorker(page), slow).toBe(false);
+  await expect.poll(() => answered).toBeGreaterThan(0);
+  await expect.poll(() => hasWorker(page)).toBe(false);
   front.instead = () => false;
   await page.clock.fastForward('01:30');
-  await expect.poll(() => hasWorker(page), slow).toBe(true);
+  await expect.poll(() => hasWorker(page)).toBe(true);
 });
 
 test('pictures give way to a newer version on a device that is full', async ({ front, openBrowser }) => {
@@ -71,13 +70,13 @@ test('pictures give way to a newer version on a device that is full', async ({ f
   await page.goto('/catalog');
   const user = await readUserId(page);
   const hasPictures = () => page.evaluate((name) => caches.has(name), `quai-images:${user}`);
-  await expect.poll(hasPictures, slow).toBe(true);
+  await expect.poll(hasPictures).toBe(true);
   await page.goto('/settings');
   const large = randomBytes(1_000_000);
   addFile(front, (_request, reply) => Boolean(reply.writeHead(200, { 'x-quai': 'test' }).end(large)));
   await leaveRoom(context, page, front.url, 200_000);
   const look = page.getByRole('button', { name: 'Check for an update' });
   await look.click();
-  await expect(page.getByText('There is a newer version, but not all of it came.')).toBeVisible(slow);
-  await expect.poll(hasPictures, slow).toBe(false);
+  await expect(page.getByText('There is a newer version, but not all of it came.')).toBeVisible();
+  await expect.poll(hasPictures).toBe(false);
 });

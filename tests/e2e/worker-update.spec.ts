@@ -5,7 +5,7 @@ import { openSignedIn, waitForWorker } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 
 /** A worker is fetched, read and started beside everything else. */
-const slow = { timeout: 20_000 };
+
 const offer = 'A new version is ready.';
 
 function hasWaiting(page: Page): Promise<boolean> {
@@ -34,7 +34,7 @@ function addHeldFile(text: string): string {
 async function whenLoadedAnew(page: Page, act: () => Promise<void>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { before: true }));
   await act();
-  await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true), slow).toBe(false);
+  await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false);
 }
 
 function listStarts(page: Page): Promise<string[]> {
@@ -62,7 +62,7 @@ test('a new version waits for the user’s word; then every tab takes it, and th
   front.instead = (request, reply) =>
     request.url === `/${gone}` && Boolean(reply.writeHead(404, { 'x-quai': 'test' }).end());
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  for (const tab of [page, other]) await expect(tab.getByText(offer)).toBeVisible(slow);
+  for (const tab of [page, other]) await expect(tab.getByText(offer)).toBeVisible();
   expect(await hasWaiting(page)).toBe(true);
   // Until then a start begins with what this build has.
   expect(await listStarts(page)).toHaveLength(2);
@@ -97,7 +97,7 @@ test('a version that takes over lets a still newer one keep what it has fetched 
     Cache.prototype.keys = async function () { await fetch('/held-look'); return keys.call(this); };`;
   front.rewrite = (_path, text) => slowLook + text;
   await look();
-  await expect(page.getByText(offer)).toBeVisible(slow);
+  await expect(page.getByText(offer)).toBeVisible();
 
   // The newer one has another page, and a last file that is long in coming. It says itself when it waits: by then a
   // page that could be asked waits as well.
@@ -109,20 +109,20 @@ test('a version that takes over lets a still newer one keep what it has fetched 
     return addHeldFile(text).replace(start, start.replace(/[0-9a-f]{32}/, 'newer')) + sayWaiting;
   };
   await look();
-  await expect.poll(() => held.has('/held-last'), slow).toBe(true);
+  await expect.poll(() => held.has('/held-last')).toBe(true);
   await whenLoadedAnew(page, async () => {
     // Done once the page has loaded anew, and that waits for the look.
     const pressed = page.getByRole('button', { name: 'Update' }).click();
-    await expect.poll(() => held.has('/held-look'), slow).toBe(true);
+    await expect.poll(() => held.has('/held-look')).toBe(true);
     held.get('/held-last')!();
-    await expect.poll(() => held.has('/held-waiting'), slow).toBe(true);
+    await expect.poll(() => held.has('/held-waiting')).toBe(true);
     held.get('/held-look')!();
     await pressed;
   });
-  await expect(page.getByText(offer)).toBeVisible(slow);
+  await expect(page.getByText(offer)).toBeVisible();
 
   await whenLoadedAnew(page, () => page.getByRole('button', { name: 'Update' }).click());
-  await expect.poll(() => listStarts(page), slow).toEqual([expect.stringContaining('newer')]);
+  await expect.poll(() => listStarts(page)).toEqual([expect.stringContaining('newer')]);
   front.instead = (_request, reply) => Boolean(reply.destroy());
   await page.goto('/settings');
   await expect(page.getByText('Theme').first()).toBeVisible();
@@ -132,7 +132,6 @@ test('a server that goes back to an older version takes its devices along; two b
   front,
   openBrowser,
 }) => {
-  test.setTimeout(180_000);
   const page = await openSignedIn(await openBrowser(), accounts.Technician);
   front.instead = (request, reply) =>
     request.url!.startsWith('/assets/only-') && Boolean(reply.writeHead(200, { 'x-quai': 'test' }).end());
@@ -149,10 +148,10 @@ test('a server that goes back to an older version takes its devices along; two b
       return text.replace(boot, `${boot.replace(/[0-9a-f]{32}/, build)},${own}`);
     };
     await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
-    await expect(page.getByText(offer)).toBeVisible(slow);
+    await expect(page.getByText(offer)).toBeVisible();
     await whenLoadedAnew(page, () => page.getByRole('button', { name: 'Update' }).click());
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => listStarts(page), slow).toHaveLength(1);
+    await expect.poll(() => listStarts(page)).toHaveLength(1);
   }
   expect(await listOnly(), 'of the build before this one alone').toEqual(['fourth']);
   front.instead = (_request, reply) => Boolean(reply.destroy());
@@ -167,10 +166,10 @@ test('a new version is found on demand, and so is that there is none', async ({ 
   const [, build] = /start-([\w-]+)\.js$/.exec(start!)!;
   await expect(page.getByText(`Version 0.1.0 · ${build}`), 'which build this is').toBeVisible();
   await page.getByRole('button', { name: 'Check for an update' }).click();
-  await expect(page.getByText('This is the newest version.')).toBeVisible(slow);
+  await expect(page.getByText('This is the newest version.')).toBeVisible();
   front.rewrite = (_path, text) => `${text}\n// another build`;
   await page.getByRole('button', { name: 'Check for an update' }).click();
-  await expect(page.getByText(offer)).toBeVisible(slow);
+  await expect(page.getByText(offer)).toBeVisible();
   expect(await hasWaiting(page)).toBe(true);
 });
 

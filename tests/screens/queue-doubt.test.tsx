@@ -4,6 +4,7 @@ import { noteLink } from '#src/api/link-store.ts';
 import { openTray } from '#src/floor/tray-store.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import type { Queued } from '#src/outbox/queued.ts';
+import { loadProfile } from '#src/session/load-profile.ts';
 import { putOffUpdate } from '#src/sw-bridge/update-store.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
@@ -84,6 +85,14 @@ describe('with a store that does not answer', () => {
     await expect.element(sync.getByText(/ne répond pas. Rechargez la page/)).toBeVisible();
     await expect.element(sync.getByText(/^Rien n’attend/)).not.toBeInTheDocument();
   });
+});
+
+test('on a kept profile the bar says how old that is beside what is kept here', async () => {
+  const { goOffline } = await open('/settings');
+  goOffline();
+  await loadProfile();
+  await expect.element(page.getByText(/Votre accès a été confirmé/)).toBeVisible();
+  await expect.element(page.getByText(/gardés ici et envoyés plus tard/)).toBeVisible();
 });
 
 test('before the queue was read nobody says that nothing waits', async () => {

@@ -70,7 +70,7 @@ async function countDown() {
   stopLane(warehouse, ({ args }) => (args as { from: number }).from === 0, twoCounts());
   warehouse.down = false;
   openTray();
-  await tray.getByRole('button', { name: 'Réessayer' }).first().click();
+  await tray.getByRole('button', { name: 'Réessayer' }).last().click();
   return opened;
 }
 
@@ -126,7 +126,7 @@ test('what was tapped on an order after a refusal is given up with it in one dec
   });
   warehouse.down = false;
   openTray();
-  await tray.getByRole('button', { name: 'Réessayer' }).first().click();
+  await tray.getByRole('button', { name: 'Réessayer' }).last().click();
   await expect.element(tray.getByText('Retenu par\u00a0: 24 TX-1042-BLE prélevés').nth(2)).toBeVisible();
   await tray.getByRole('button', { name: 'Abandonner', exact: true }).click();
   const asked = page.getByRole('alertdialog');

@@ -26,7 +26,7 @@ test('what waits is listed in words, and goes when there is a way again', async 
   await expect.element(tray.getByText('24 TX-1042-BLE prélevés')).toBeVisible();
   await expect.element(tray.getByText(/1 action gardée ici, rien n’est perdu/)).toBeVisible();
   warehouse.down = false;
-  await tray.getByRole('button', { name: 'Réessayer' }).first().click();
+  await tray.getByRole('button', { name: 'Réessayer' }).last().click();
   await expect.element(tray.getByText('Tout ce que vous avez touché ici est arrivé.')).toBeVisible();
   expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(24);
 });

@@ -35,7 +35,7 @@ export async function startServer(
   child.stdout?.on('data', (chunk) => (printed += String(chunk)));
   child.stderr?.on('data', (chunk) => (printed += String(chunk)));
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 90_000;
   for (;;) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`The server did not start:\n${printed}`);
