@@ -40,12 +40,14 @@ export function ConnectionBanner() {
       }
     >
       {link.portal && <Trans>Open any web page, accept its terms, and come back.</Trans>}{' '}
-      {standIn ? (
-        <Trans>Your access was last confirmed {confirmed}.</Trans>
-      ) : (
-        <KeepingWords>
-          <Trans>Orders, picking, marking and the basket are kept here and sent later.</Trans>
-        </KeepingWords>
+      <KeepingWords>
+        <Trans>Orders, picking, marking and the basket are kept here and sent later.</Trans>
+      </KeepingWords>
+      {standIn && (
+        <>
+          {' '}
+          <Trans>Your access was last confirmed {confirmed}.</Trans>
+        </>
       )}
     </Banner>
   );
