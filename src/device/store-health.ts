@@ -8,6 +8,8 @@ import type { DeviceDeps } from './device-deps.ts';
 const failuresOfBroken = 3;
 /** How long a tab whose store broke keeps away from the lead, and how often it looks whether it works again; ms. */
 const lookAgainMs = 5000;
+/** An act that takes so long hangs: nobody knows whether it ends, ms. */
+const hangsAfterMs = 30_000;
 /** Written to see whether the store takes anything. */
 const trialNote = 'store_tried_at';
 
@@ -24,8 +26,9 @@ export interface StoreHealth {
 
 /**
  * Watches the store of a tab. A browser may break it for one tab alone, and one that leads without a store holds up
- * what all others have stored: it gives the lead up, and does not ask for it before its store takes something again. A
- * store that is full, or was written by a newer application, is as full or as new for every tab: such a one leads on.
+ * what all others have stored: it gives the lead up, and does not ask for it before its store takes something again. So
+ * does one whose store hangs; whoever asked it waits on, for what it does in the end was done. A store that is full, or
+ * was written by a newer application, is as full or as new for every tab: such a one leads on.
  */
 export function createStoreHealth(
   store: OutboxStore,
@@ -33,13 +36,34 @@ export function createStoreHealth(
   { sleep, now }: Pick<DeviceDeps, 'sleep' | 'now'>,
 ): StoreHealth {
   let broke = new AbortController();
+  /** Aborts when the store hangs: then what leads does not end by itself. */
+  let hung = new AbortController();
+  const hanging = new Set<Promise<unknown>>();
+
+  /** Notes it while an act hangs. */
+  const watchTime = async (act: Promise<unknown>) => {
+    const done = new AbortController();
+    const settled = act.then(
+      () => done.abort(),
+      () => done.abort(),
+    );
+    await sleep(hangsAfterMs, done.signal);
+    if (done.signal.aborted) return;
+    hanging.add(act);
+    hung.abort();
+    broke.abort();
+    await settled;
+    hanging.delete(act);
+  };
 
   /** Acts are counted each by itself: where nothing can be written, all can be read in between. */
   const watch = <A extends unknown[], R>(act: (...args: A) => Promise<R>) => {
     let failures = 0;
     return async (...args: A): Promise<R> => {
       try {
-        const done = await act(...args);
+        const doing = act(...args);
+        void watchTime(doing);
+        const done = await doing;
         failures = 0;
         return done;
       } catch (error) {
@@ -50,9 +74,12 @@ export function createStoreHealth(
   };
 
   const isSound = async () => {
+    if (hanging.size > 0) return false;
     try {
-      await notes.put(trialNote, now());
-      return true;
+      const trial = notes.put(trialNote, now());
+      void watchTime(trial);
+      await Promise.race([trial, whenAborted(hung.signal)]);
+      return hanging.size === 0;
     } catch (error) {
       if (takesNothing(error)) return true;
       console.warn('The store of this tab is still broken.', error);
@@ -74,13 +101,29 @@ export function createStoreHealth(
     },
     leadWhileSound: async (lead, work, end) => {
       for (;;) {
-        await lead(work, anySignal([end, broke.signal]));
+        let working = Promise.resolve();
+        const workWhileAnswered = (term: AbortSignal) => {
+          working = work(term);
+          return Promise.race([working, whenAborted(hung.signal)]);
+        };
+        await lead(workWhileAnswered, anySignal([end, broke.signal]));
         if (!broke.signal.aborted || end.aborted) return;
         console.error('The store of this tab broke: another tab may lead.');
-        do await sleep(lookAgainMs, end);
-        while (!end.aborted && !(await isSound()));
+        // What hung may still be at it: nobody leads twice in one tab.
+        await Promise.race([working, whenAborted(end)]);
+        do {
+          hung = new AbortController();
+          await sleep(lookAgainMs, end);
+        } while (!end.aborted && !(await isSound()));
         broke = new AbortController();
       }
     },
   };
+}
+
+function whenAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
