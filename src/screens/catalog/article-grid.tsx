@@ -7,6 +7,7 @@ import { useAddToBasket } from '#src/ordering/use-add-to-basket.ts';
 import { ArticleCard, ArticleRow } from './article-cell.tsx';
 import { useArticleRows } from './use-article-rows.ts';
 import { useRested } from './use-rested.ts';
+import { useWordsPainted } from './use-words-painted.ts';
 
 export interface ArticleGridProps {
   articles: readonly CatalogueArticle[];
@@ -33,6 +34,7 @@ export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
   const basket = useAddToBasket();
   // Another letter may follow: rows and pictures that nobody sees yet can wait.
   const hurried = useRested(articles) !== articles;
+  const painted = useWordsPainted();
   const [active, setActive] = useState(-1);
   const { width } = useWidth(scroller);
   const fitting = Math.max(1, Math.floor(width / CELL));
@@ -88,7 +90,12 @@ export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
                     data-index={index}
                     className="grid min-w-0"
                   >
-                    <Cell article={article} basket={basket} first={index < 2 * columns} hurried={hurried} />
+                    <Cell
+                      article={article}
+                      basket={basket}
+                      first={index < 2 * columns}
+                      hurried={hurried || !painted}
+                    />
                   </div>
                 );
               })}
