@@ -22,7 +22,13 @@ export interface KillReport {
 
 const user = 'marion';
 const articles = 24;
+/** So high that all articles stand on the page: the next is tapped without a way to it. */
+const size = { ...tabletSize, height: 3000 };
 const stored = 'Article successfully added to basket.';
+/** Told taps before the one in which a browser is killed: fewer than so many. */
+const mostTold = 4;
+/** A tap of which nothing was said for so long, in a browser that runs, is an error; ms. */
+const toldWithinMs = 30_000;
 
 /** What was tapped since the basket was last empty. */
 type Round = {
@@ -30,6 +36,8 @@ type Round = {
   tapped: Map<string, boolean>;
   /** Commands that had had an effect by then. */
   done: number;
+  /** How long the last tap took until it was told as stored, ms: a kill falls into the next, however fast the machine is. */
+  tookMs: number;
 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -53,7 +61,7 @@ export async function runKills(
     await mkdir(dataDir);
     const house = await openHouse(dataDir, await findFreePort(), await seedHouse(dataDir));
     await countStock(house);
-    const tablet = new Tablet(house.url, join(folder, 'profile'), tabletSize);
+    const tablet = new Tablet(house.url, join(folder, 'profile'), size);
     const end = async () => {
       await tablet.close();
       await house.kill();
@@ -62,7 +70,7 @@ export async function runKills(
     // Browsers write cookies some seconds late: closed once, they are on the disk.
     await tablet.signIn(await tablet.start(), user);
     await tablet.close();
-    const round: Round = { tapped: new Map(), done: countDone(dataDir) };
+    const round: Round = { tapped: new Map(), done: countDone(dataDir), tookMs: 300 };
     let away = false;
     try {
       while (report.kills < kills) {
@@ -89,12 +97,12 @@ export async function runKills(
   return report;
 }
 
-/** Taps as fast as a hand can, until the browser is gone. */
+/** Taps as fast as a hand can, until the browser is gone: at any moment of a tap, of the next, or between them. */
 async function tapUntilKilled(
   page: Page,
   tablet: Tablet,
   random: SeededRandom,
-  { tapped }: Round,
+  round: Round,
   report: KillReport,
 ): Promise<void> {
   let told = 0;
@@ -119,27 +127,41 @@ async function tapUntilKilled(
     .getByRole('button', { name: /^Add Blue/ })
     .first()
     .waitFor();
-  const killed = new Promise<void>((resolve, reject) => {
-    setTimeout(() => void tablet.kill().then(resolve, reject), random.below(1500));
-  });
+  const killed = Promise.withResolvers<void>();
+  let dying = false;
+  let gone = false;
+  const killWithin = async (ms: number) => {
+    dying = true;
+    await pause(random.next() * ms);
+    await tablet.kill();
+    gone = true;
+  };
   const tap = async () => {
-    for (const reference of freeReferences(tapped)) {
+    let left = random.below(mostTold);
+    for (const reference of freeReferences(round.tapped)) {
+      if (left-- === 0) killWithin(1.5 * round.tookMs).then(killed.resolve, killed.reject);
       const before = told;
-      tapped.set(reference, false);
+      const begun = performance.now();
+      round.tapped.set(reference, false);
       report.taps++;
       const at = reference.slice(2);
       await page.getByRole('button', { name: new RegExp(`^Add Blue \\w+ ${at}$`) }).click();
-      for (let looks = 0; told === before && looks < 400; looks++) await pause(2);
-      if (told === before) throw new Error(`${reference} was never told.`);
-      tapped.set(reference, true);
+      while (told === before) {
+        if (gone) throw new Error('The browser is gone.');
+        if (performance.now() - begun > toldWithinMs) throw new Error(`${reference} was never told.`);
+        await pause(2);
+      }
+      round.tapped.set(reference, true);
       report.confirmed++;
+      round.tookMs = performance.now() - begun;
     }
   };
-  // It ends in the midst of whatever it does: that is the test.
-  const ended = tap().catch(() => undefined);
-  await killed;
+  await tap().catch((error: unknown) => {
+    // It ends in the midst of whatever it does: that is the test.
+    if (!dying) throw error;
+  });
+  await killed.promise;
   report.kills++;
-  await ended;
 }
 
 function freeReferences(tapped: Round['tapped']): string[] {
