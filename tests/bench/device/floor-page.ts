@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeArticles } from '../articles.ts';
 
-/** Pages of nothing but what is measured: rows as text, no framework, no style. */
+/** Pages of nothing but what is measured: rows as text, or a word; no framework, no style. */
 export interface FloorPage {
   url: string;
   close: () => Promise<void>;
@@ -17,7 +17,12 @@ const kept = async (path) => (await caches.match(path)).json();`;
 const scripts: Record<string, string> = {
   /** Keeps the rows in this browser. */
   '/keep': `const floor = await caches.open('floor');
-    await Promise.all(['/first.json', '/all.json'].map((path) => floor.add(path)));
+    await Promise.all(['/first.json', '/all.json', '/kept/word'].map((path) => floor.add(path)));
+    await navigator.serviceWorker.register('/kept/worker.js');
+    const { installing, waiting, active } = await navigator.serviceWorker.getRegistration('/kept/');
+    const worker = installing ?? waiting ?? active;
+    while (worker.state !== 'activated')
+      await new Promise((done) => worker.addEventListener('statechange', done, { once: true }));
     document.title = 'ready';`,
   /** A tap, and the first rows come from the server. */
   '/tap': `document.querySelector('button').addEventListener('click', async () => {
@@ -39,6 +44,18 @@ const scripts: Record<string, string> = {
     document.title = 'ready';`,
 };
 
+/** A page that stands there without a script, and the service worker that keeps it. */
+const kept: Record<string, [type: string, body: string]> = {
+  '/kept/word': ['text/html; charset=utf-8', '<!doctype html><title></title><div data-index="0">Quai</div>'],
+  '/kept/worker.js': [
+    'text/javascript',
+    // Where the browser knows static routes it answers from the cache by itself.
+    `addEventListener('install', (event) =>
+      event.addRoutes?.({ condition: { urlPattern: { pathname: '/kept/*' } }, source: { cacheName: 'floor' } }));
+    addEventListener('fetch', (event) => event.respondWith(caches.match(event.request)));`,
+  ],
+};
+
 /** Serves the floor of what is measured on devices, with so many articles. */
 export async function openFloorPage(count: number): Promise<FloorPage> {
   const { articles } = makeArticles(count);
@@ -51,9 +68,9 @@ export async function openFloorPage(count: number): Promise<FloorPage> {
       reply.writeHead(304, { etag: headers['if-none-match'] }).end();
       return;
     }
-    const body = json[url];
+    const [type, body] = kept[url] ?? ['application/json', json[url]];
     if (body !== undefined) {
-      reply.writeHead(200, { 'content-type': 'application/json' }).end(body);
+      reply.writeHead(200, { 'content-type': type }).end(body);
       return;
     }
     const script = `<script type="module">${common}\n${scripts[url] ?? ''}</script>`;

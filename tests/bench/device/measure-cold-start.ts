@@ -18,6 +18,9 @@ interface Start {
   bareRows: number;
   bareCore: number;
   bareWhole: number;
+  /** A page of one word that a service worker has kept: what any start without a network takes. */
+  word: number;
+  wordCore: number;
 }
 
 /** A browser that was just started, and no network: until the first rows show, until all are searched. */
@@ -29,6 +32,8 @@ export async function measureColdStart(bench: Bench, key: TypedKey): Promise<voi
   );
   print('first 50 articles, later', held, 'rows', 'bareRows', 'a bare page with 50 rows', 1500);
   print('  of it a core at work', held, 'core', 'bareCore', 'a bare page');
+  print('  a page of one word in its place', held, 'word', 'bareRows', 'a bare page that the server brings');
+  print('    of it a core at work', held, 'wordCore', 'bareCore', 'a bare page');
   print('first 50 articles, the very first', [first!], 'rows', 'bareRows', 'a bare page', 1500);
   const parses = 'a bare page that parses and filters all as one text';
   print('all of them searched, later', held, 'whole', 'bareWhole', parses, 4000);
@@ -71,7 +76,15 @@ async function startAgain(bench: Bench, pace: Pace, key: TypedKey, times: number
     );
     const first = await bare('/first');
     const all = await bare('/all');
-    starts.push({ ...own, bareRows: first.rows, bareCore: first.core, bareWhole: all.rows });
+    const word = await bare('/kept/word');
+    starts.push({
+      ...own,
+      bareRows: first.rows,
+      bareCore: first.core,
+      bareWhole: all.rows,
+      word: word.rows,
+      wordCore: word.core,
+    });
   }
   wire.cut = false;
   return starts;
