@@ -19,7 +19,8 @@ export type Drop = z.infer<typeof dropSchema>;
 
 /**
  * What a pull answers. The device writes all of it, the cursor included, in one transaction, in this order:
- * `drop`, `changes`, then whatever is older than `since` goes.
+ * `drop`, `changes`, then, after the last of several answers (`more` is false), whatever is older than `since` goes.
+ * Before that an order may stand here with a row that a later answer replaces: its lines, told already, would go with it.
  */
 export const pullSchema = z.object({
   /** Another epoch than before means that a backup was restored. */

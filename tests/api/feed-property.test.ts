@@ -29,6 +29,15 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** Found by chance once: an old order is brought back into the window, a month passes, and a line of it is told alone. */
+const broughtBack: Step[] = [
+  { act: { do: 'order', customer: 1, markings: [0, 2, 0], age: 80, status: 3 } },
+  { sync: 0, limit: 1, cut: 0, pullAtCut: false },
+  { act: { do: 'date', pick: 86, to: 636 } },
+  { act: { do: 'wait', days: 30 } },
+  { act: { do: 'marking', pick: 700, to: 934 } },
+];
+
 describe.each(databaseKinds)('feed property on %s', (kind) => {
   let t: TestApp;
   let tokens: string[];
@@ -51,7 +60,7 @@ describe.each(databaseKinds)('feed property on %s', (kind) => {
         }
         expect(t.errors).toEqual([]);
       }),
-      { numRuns: kind === 'sqlite' ? 30 : 10, endOnFailure: true },
+      { numRuns: kind === 'sqlite' ? 30 : 10, endOnFailure: true, examples: [[broughtBack]] },
     );
   }, 300_000);
 

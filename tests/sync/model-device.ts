@@ -71,7 +71,7 @@ export class ModelDevice {
     if (pull.complete) {
       for (const change of this.staged) this.#apply(change);
       this.staged = [];
-      this.#letGo(pull.since);
+      if (!pull.more) this.#letGo(pull.since);
     }
     if (pull.snapshot !== null) this.pending.push(pull.snapshot);
     ({ cursor: this.cursor, epoch: this.epoch, rev: this.rev } = pull);

@@ -96,6 +96,41 @@ describe('the puller', () => {
     expect(store.writes).toBe(writes);
   });
 
+  it('lets no old order go while what brings it back is still to come', async () => {
+    const order = (date_ordered: string) => ({ id: 'o', status: 'Completed', date_ordered });
+    const line = (id: string) => ({ entity: 'orderlines', row: { id, order_id: 'o' } });
+    const told = (id: string) => ({ op: 'put' as const, id, ...line(id) });
+    lines = [
+      start,
+      { entity: 'orders', row: order('2026-01-10') },
+      line('l1'),
+      line('l2'),
+      { end: { done: 3 } },
+    ];
+    const puller = createPuller(deps());
+    await puller.run(never);
+    const since = '2026-02-01';
+    pulls = [
+      { rev: 6, cursor: 'c6', since, more: true, changes: [told('l1'), told('l2')] },
+      {
+        rev: 7,
+        cursor: 'c7',
+        since,
+        changes: [{ op: 'put', entity: 'orders', id: 'o', row: order('2026-03-01') }, told('l1')],
+      },
+    ];
+    puller.news(7);
+    await puller.run(never);
+    expect([...store.tables.get('orders')!.keys()]).toEqual(['o']);
+    expect([...store.tables.get('orderlines')!.keys()]).toEqual(['l1', 'l2']);
+    expect((await state()).since).toBe(since);
+    // What no answer brought back goes with the last.
+    pulls = [{ rev: 8, cursor: 'c8', since: '2026-04-01' }];
+    puller.news(8);
+    await puller.run(never);
+    expect(store.tables.get('orders')!.size + store.tables.get('orderlines')!.size).toBe(0);
+  });
+
   it('asks whatever the head says until an acknowledged revision is here', async () => {
     const puller = createPuller(deps());
     await puller.run(never);

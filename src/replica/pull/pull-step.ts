@@ -21,19 +21,21 @@ export function pullStep(
   const pending = pull.snapshot === null ? state.pending : [...state.pending, pull.snapshot];
   const done = !pull.more && pending.length === 0;
   const otherScopes = pull.drop.length > 0 || pull.snapshot !== null;
+  // An order is judged by its newest row: what is still to come may have brought it back.
+  const since = pull.complete && !pull.more ? pull.since : null;
   return {
     clear: false,
     drop: pull.drop.filter(isKnown),
     changes: pull.changes.filter(isKnown),
     staged: otherScopes ? 'forget' : pull.complete ? 'apply' : 'keep',
-    since: pull.complete ? pull.since : null,
+    since,
     state: {
       ...state,
       cursor: pull.cursor,
       epoch: pull.epoch,
       rev: pull.rev,
       head: done ? head : null,
-      since: pull.complete ? pull.since : state.since,
+      since: since ?? state.since,
       pending,
       // What was gained is not here yet; what was lost is gone from whatever stands in memory, too.
       again: state.again === true && !otherScopes,
