@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useEvent } from '#src/lists/use-event.ts';
 import { readBasketMirror } from '#src/session/basket-mirror.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { useBasketLines } from '#src/session/use-basket-lines.ts';
@@ -25,10 +26,8 @@ export function useAddToBasket(): AddToBasket {
   const { data: lines } = useBasketLines();
   const inBasket = useMemo(() => new Set(lines?.map((line) => line.reference)), [lines]);
   const show = () => void navigate({ to: '/basket' });
-  return {
-    allowed,
-    inBasket,
-    add: (article, { quantity, marking } = { quantity: 1, marking: '' }) => {
+  const add = useEvent<Parameters<AddToBasket['add']>, void>(
+    (article, how = { quantity: 1, marking: '' }) => {
       const { reference } = article;
       // The mirror knows of what was added a moment ago and is not shown yet.
       if (inBasket.has(reference) || readBasketMirror().some((item) => item.reference === reference)) {
@@ -38,7 +37,7 @@ export function useAddToBasket(): AddToBasket {
         });
         return;
       }
-      void putIntoBasket([{ article, quantity, marking }]).then((stored) => {
+      void putIntoBasket([{ article, ...how }]).then((stored) => {
         if (!stored) return;
         toast({
           type: 'success',
@@ -47,5 +46,7 @@ export function useAddToBasket(): AddToBasket {
         });
       });
     },
-  };
+  );
+  // The same while nothing changes: what is shown with it is not drawn again for nothing.
+  return useMemo(() => ({ allowed, inBasket, add }), [allowed, inBasket, add]);
 }

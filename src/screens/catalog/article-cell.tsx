@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { AddButton } from '#src/ordering/add-button.tsx';
@@ -44,7 +45,7 @@ function useArticleParts({ article, basket }: ArticleCellProps) {
 }
 
 /** An article in the grid: the goods above, unobstructed; words, price and button below. */
-export function ArticleCard(props: ArticleCellProps) {
+export const ArticleCard = memo(function ArticleCard(props: ArticleCellProps) {
   const { article, first, hurried } = props;
   const { detail, link, button } = useArticleParts(props);
   return (
@@ -72,10 +73,10 @@ export function ArticleCard(props: ArticleCellProps) {
       </div>
     </div>
   );
-}
+});
 
 /** An article on a phone: the goods at the left, words at the right. */
-export function ArticleRow(props: ArticleCellProps) {
+export const ArticleRow = memo(function ArticleRow(props: ArticleCellProps) {
   const { article, first, hurried } = props;
   const { detail, link, button } = useArticleParts(props);
   return (
@@ -103,4 +104,4 @@ export function ArticleRow(props: ArticleCellProps) {
       </div>
     </div>
   );
-}
+});

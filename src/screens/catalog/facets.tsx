@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { stockLevels, type StockLevel } from '#contract/rules/stock-level.ts';
 import { useFacets } from '#src/replica/catalogue.ts';
 import { stateWords } from '#src/ui/state-words.ts';
@@ -10,8 +11,13 @@ import type { ChangeSearch } from './use-catalogue-search.ts';
 
 const EVERYTHING = {};
 
-/** Everything the catalogue may be narrowed by. */
-export function Facets({ search, onChange }: { search: CatalogueSearch; onChange: ChangeSearch }) {
+export interface FacetsProps {
+  search: CatalogueSearch;
+  onChange: ChangeSearch;
+}
+
+/** Everything the catalogue may be narrowed by. Drawn again where that changes, not with each letter that is typed. */
+export const Facets = memo(function Facets({ search, onChange }: FacetsProps) {
   const { t } = useLingui();
   const { data: whole } = useFacets(EVERYTHING);
   const { data: present } = useFacets(writeCatalogueSearch(search));
@@ -50,4 +56,4 @@ export function Facets({ search, onChange }: { search: CatalogueSearch; onChange
       />
     </>
   );
-}
+});

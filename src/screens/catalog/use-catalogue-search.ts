@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useEvent } from '#src/lists/use-event.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { useNavigateWithin } from '#src/lists/url/use-navigate-within.ts';
 import { readCatalogueSearch, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
@@ -14,8 +15,8 @@ export function useCatalogueSearch(): [CatalogueSearch, ChangeSearch] {
   const params: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigateWithin();
   const search = useMemo(() => readCatalogueSearch(params), [params]);
-  const change: ChangeSearch = (part, { replace = false } = {}) => {
+  const change: ChangeSearch = useEvent((part, { replace = false } = {}) => {
     navigate({ search: stringifyPlainSearch(writeCatalogueSearch({ ...search, ...part })), replace });
-  };
+  });
   return [search, change];
 }
