@@ -15,7 +15,11 @@ export function MenuList({ rail = false, onFollow }: MenuListProps) {
   const { groups, current } = useMenu();
   const id = useId();
   return (
-    <nav aria-label={t`Main menu`} className={`flex min-h-full flex-col ${rail ? 'py-2' : 'py-3'}`}>
+    <nav
+      aria-label={t`Main menu`}
+      // A paint of its own: while a screen changes, browsers take the menu over as it was painted.
+      className={`isolate flex min-h-full flex-col ${rail ? 'py-2' : 'py-3'}`}
+    >
       {groups.map((group) => {
         const heading = group.words && !rail ? `${id}-${group.key}` : undefined;
         const apart = group.key === 'end' ? 'mt-auto pt-3' : '';

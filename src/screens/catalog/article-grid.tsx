@@ -60,7 +60,7 @@ export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
     <div
       ref={scroller}
       data-scroller
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      className="isolate min-h-0 flex-1 overflow-y-auto overscroll-contain"
       onPointerDownCapture={hold}
       onFocus={follow}
       onBlur={() => setActive(-1)}

@@ -96,7 +96,8 @@ function Catalogue() {
         {wide && (
           <aside
             aria-label={t`Filters`}
-            className="w-54 shrink-0 overflow-y-auto border-r border-line px-5 py-1"
+            // A paint of its own, as the articles have one: a letter is painted without both.
+            className="isolate w-54 shrink-0 overflow-y-auto border-r border-line px-5 py-1"
           >
             {/* Counted over everything: first what was asked for. */}
             {found.data && <Facets search={facetSearch} onChange={change} />}
