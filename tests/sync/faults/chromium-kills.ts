@@ -148,7 +148,7 @@ async function tapUntilKilled(
       await page.getByRole('button', { name: new RegExp(`^Add Blue \\w+ ${at}$`) }).click();
       while (told === before) {
         if (gone) throw new Error('The browser is gone.');
-        if (performance.now() - begun > toldWithinMs) throw new Error(`${reference} was never told.`);
+        if (performance.now() - begun > toldWithinMs) throw await describeSilence(page, reference);
         await pause(2);
       }
       round.tapped.set(reference, true);
@@ -162,6 +162,14 @@ async function tapUntilKilled(
   });
   await killed.promise;
   report.kills++;
+}
+
+/** Of a tap of which nothing was said: what the page says instead, and what it keeps. */
+async function describeSilence(page: Page, reference: string): Promise<Error> {
+  const says = await page.evaluate(() => document.body.innerText);
+  const basket = await page.evaluate(() => localStorage.getItem('basket'));
+  const queue = JSON.stringify(await readQueue(page));
+  return new Error(`${reference} was never told. The page says:\n${says}\nmirror: ${basket}\nqueue: ${queue}`);
 }
 
 function freeReferences(tapped: Round['tapped']): string[] {
