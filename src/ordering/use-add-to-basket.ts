@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useEvent } from '#src/lists/use-event.ts';
-import { isStoring } from '#src/outbox/unstored.ts';
 import { readBasketMirror } from '#src/session/basket-mirror.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { useBasketLines } from '#src/session/use-basket-lines.ts';
@@ -30,9 +29,8 @@ export function useAddToBasket(): AddToBasket {
   const add = useEvent<Parameters<AddToBasket['add']>, void>(
     (article, how = { quantity: 1, marking: '' }) => {
       const { reference } = article;
-      // While taps are being stored only the mirror knows of them; else it may be older than what is shown.
-      const isGoingIn = () => isStoring() && readBasketMirror().some((item) => item.reference === reference);
-      if (inBasket.has(reference) || isGoingIn()) {
+      // The mirror knows of what was added a moment ago and is not shown yet.
+      if (inBasket.has(reference) || readBasketMirror().some((item) => item.reference === reference)) {
         toast({
           text: t`This article is already in your basket.`,
           action: { label: t`See it`, onAction: show },
