@@ -1,6 +1,7 @@
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { wasStored } from '#src/outbox/unstored.ts';
 import { readBasketMirror, storeBasketMirror } from '#src/session/basket-mirror.ts';
+import { noteGoingIn } from '#src/session/going-in.ts';
 import type { OrderableArticle } from './orderable-article.ts';
 
 /** The largest quantity that one line takes, in pieces. */
@@ -22,9 +23,11 @@ export async function putIntoBasket(
   storeBasketMirror([...readBasketMirror().filter((item) => !added.has(item.reference)), ...lines]);
   const failed = new Set<string>();
   await Promise.all(
-    lines.map(async ({ reference, quantity, marking, price_seen }) => {
-      const id = enqueue('basket.set', { reference, quantity, marking, price_seen });
-      if (!(await wasStored(id))) failed.add(reference);
+    lines.map(async (line) => {
+      const { reference, quantity, marking, price_seen } = line;
+      const stored = wasStored(enqueue('basket.set', { reference, quantity, marking, price_seen }));
+      noteGoingIn(line, stored);
+      if (!(await stored)) failed.add(reference);
     }),
   );
   if (failed.size > 0) storeBasketMirror(readBasketMirror().filter((item) => !failed.has(item.reference)));

@@ -2,12 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useEvent } from '#src/lists/use-event.ts';
-import { readBasketMirror } from '#src/session/basket-mirror.ts';
+import { layOverBasket } from '#src/outbox/basket-overlay.ts';
+import { readQueue } from '#src/outbox/queue-store.ts';
+import { readBasket } from '#src/replica/stored-basket.ts';
 import { usePermissions } from '#src/session/can.ts';
+import { isGoingIn } from '#src/session/going-in.ts';
 import { useBasketLines } from '#src/session/use-basket-lines.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import type { OrderableArticle } from './orderable-article.ts';
 import { putIntoBasket } from './put-into-basket.ts';
+
+interface HowMuch {
+  /** Pieces. */
+  quantity: number;
+  marking: string;
+}
 
 export interface AddToBasket {
   /** False for those who may only look: they see no button. */
@@ -15,7 +24,7 @@ export interface AddToBasket {
   /** References that lie in the basket. */
   inBasket: ReadonlySet<string>;
   /** Adds an article once; a second time changes nothing, and says so. Quantity 1 without marking unless said. */
-  add: (article: OrderableArticle, how?: { quantity: number; marking: string }) => void;
+  add: (article: OrderableArticle, how?: HowMuch) => void;
 }
 
 /** What it takes to put an article into the basket, for a screen that shows articles. */
@@ -23,30 +32,37 @@ export function useAddToBasket(): AddToBasket {
   const { t } = useLingui();
   const navigate = useNavigate();
   const allowed = usePermissions().includes('manage catalog');
-  const { data: lines } = useBasketLines();
+  const { data: lines, updatedAt } = useBasketLines();
   const inBasket = useMemo(() => new Set(lines?.map((line) => line.reference)), [lines]);
   const show = () => void navigate({ to: '/basket' });
-  const add = useEvent<Parameters<AddToBasket['add']>, void>(
-    (article, how = { quantity: 1, marking: '' }) => {
-      const { reference } = article;
-      // The mirror knows of what was added a moment ago and is not shown yet.
-      if (inBasket.has(reference) || readBasketMirror().some((item) => item.reference === reference)) {
-        toast({
-          text: t`This article is already in your basket.`,
-          action: { label: t`See it`, onAction: show },
-        });
-        return;
-      }
-      void putIntoBasket([{ article, ...how }]).then((stored) => {
-        if (!stored) return;
-        toast({
-          type: 'success',
-          text: t`Article successfully added to basket.`,
-          action: { label: t`View the basket`, onAction: show },
-        });
+  const addOnce = async (article: OrderableArticle, how: HowMuch) => {
+    const { reference } = article;
+    const lies = (one: { reference: string }) => one.reference === reference;
+    // Nothing but its mirror is known of the basket yet, and that may have lost a line: its quantity is to stay.
+    const unread = updatedAt === 0 && !inBasket.has(reference) ? await readBasket() : null;
+    if (inBasket.has(reference) || isComing(reference) || unread?.some(lies)) {
+      toast({
+        text: t`This article is already in your basket.`,
+        action: { label: t`See it`, onAction: show },
       });
-    },
+      return;
+    }
+    if (!(await putIntoBasket([{ article, ...how }]))) return;
+    toast({
+      type: 'success',
+      text: t`Article successfully added to basket.`,
+      action: { label: t`View the basket`, onAction: show },
+    });
+  };
+  const add = useEvent<Parameters<AddToBasket['add']>, void>(
+    (article, how = { quantity: 1, marking: '' }) => void addOnce(article, how),
   );
   // The same while nothing changes: what is shown with it is not drawn again for nothing.
   return useMemo(() => ({ allowed, inBasket, add }), [allowed, inBasket, add]);
+}
+
+/** Whether a line was put in a moment ago, here, and is not shown yet. */
+function isComing(reference: string): boolean {
+  const sent = readQueue().filter((one) => one.state !== 'applied');
+  return isGoingIn(reference) || layOverBasket([], sent).some((line) => line.reference === reference);
 }

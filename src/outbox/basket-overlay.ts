@@ -6,11 +6,12 @@ import { isPending, type Queued } from './queued.ts';
 /** The basket with everything tapped here laid over it. */
 export function layOverBasket(stored: readonly BasketLine[], queue: readonly Queued[]): BasketLine[] {
   const lines = new Map(stored.map((line) => [line.reference, line]));
+  const articles = new Map(stored.map((line) => [line.reference, line.article]));
   for (const queued of queue.filter(isPending)) {
     if (queued.type === 'basket.set') {
       const { reference, ...set } = queued.args as CommandArgs<'basket.set'>;
       if (set.quantity === 0) lines.delete(reference);
-      else lines.set(reference, { article: null, ...lines.get(reference), reference, ...set });
+      else lines.set(reference, { article: articles.get(reference) ?? null, reference, ...set });
     } else if (queued.type === 'order.place') {
       const placed = queued.args as CommandArgs<'order.place'>;
       if (!placed.from_basket) continue;

@@ -7,6 +7,7 @@ import { useBasket } from '#src/replica/stored-basket.ts';
 import { fillArticles, toBasketLine } from './basket-item.ts';
 import { readBasketMirror } from './basket-mirror.ts';
 import { usePermissions } from './can.ts';
+import { isGoingIn } from './going-in.ts';
 
 /**
  * The user's basket as it will be once everything tapped here is done, each line with what is known of its article.
@@ -18,7 +19,8 @@ export function useBasketLines(): Live<BasketLine[]> {
   const data = useMemo(() => {
     const mirror = readBasketMirror();
     if (live.data) return fillArticles(live.data, queue, mirror);
-    return mirror.length > 0 ? layOverBasket(mirror.map(toBasketLine), queue) : undefined;
+    const stored = mirror.filter(({ reference }) => !isGoingIn(reference)).map(toBasketLine);
+    return stored.length > 0 ? layOverBasket(stored, queue) : undefined;
   }, [live.data, queue]);
   return { ...live, data, pending: live.pending && data === undefined };
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { layOverBasket } from '#src/outbox/basket-overlay.ts';
 import { useQueue } from '#src/outbox/queue-store.ts';
-import { isStoring } from '#src/outbox/unstored.ts';
 import { useBasket } from '#src/replica/stored-basket.ts';
 import { fillArticles, toBasketItem } from './basket-item.ts';
 import { readBasketMirror, storeBasketMirror } from './basket-mirror.ts';
 import { usePermissions } from './can.ts';
+import { isGoingIn, readGoingIn } from './going-in.ts';
 
 /** Keeps the mirror of the basket in step with the basket; called once, by the shell. */
 export function useKeptMirror(): void {
@@ -13,10 +13,11 @@ export function useKeptMirror(): void {
   const { data } = useBasket(allowed);
   const queue = useQueue();
   useEffect(() => {
-    // What was read for somebody who has left is not mirrored again; what is being stored is in the mirror only.
-    if (!data || !allowed || isStoring()) return;
+    // What was read for somebody who has left is not mirrored again.
+    if (!data || !allowed) return;
     // The queue may be ahead of what was read: what was just put in keeps its article.
     const lines = fillArticles(layOverBasket(data, queue), queue, readBasketMirror());
-    storeBasketMirror(lines.map(toBasketItem));
+    const stored = lines.filter(({ reference }) => !isGoingIn(reference));
+    storeBasketMirror([...stored.map(toBasketItem), ...readGoingIn()]);
   }, [data, queue, allowed]);
 }

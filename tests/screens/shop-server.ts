@@ -33,6 +33,8 @@ export interface Shop {
   available: number;
   /** While true no call gets an answer. */
   down: boolean;
+  /** The basket is read to nobody before this. */
+  basketAfter: Promise<unknown>;
   /** While true the catalogue refuses its next pages. */
   failing: boolean;
   /** The permission that the catalogue's calls lack; empty for none. */
@@ -52,6 +54,7 @@ export function openShop(profile: object, articles: CatalogueArticle[]): Shop {
     basket: [],
     available: 1000,
     down: false,
+    basketAfter: Promise.resolve(),
     failing: false,
     forbidden: '',
     onOrder: () => ({ result: { number: '2026-000138', short: [] } }),
@@ -64,7 +67,7 @@ export function openShop(profile: object, articles: CatalogueArticle[]): Shop {
   return shop;
 }
 
-function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnswer {
+function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnswer | Promise<FakeAnswer> {
   const { pathname, searchParams } = new URL(path, 'http://shop.test');
   if (pathname === '/auth/me') return { body: profile };
   if (pathname.startsWith('/catalog') && shop.forbidden !== '') {
@@ -75,7 +78,8 @@ function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnsw
   if (pathname === '/catalog') return { body: search(shop.articles, searchParams) };
   if (pathname === '/catalog/facets') return { body: count(find(shop.articles, searchParams)) };
   if (pathname.startsWith('/catalog/article/')) return show(shop, decodeURIComponent(pathname.slice(17)));
-  if (pathname === '/basket') return { body: shop.basket.map((line) => withArticle(shop, line)) };
+  if (pathname === '/basket')
+    return shop.basketAfter.then(() => ({ body: shop.basket.map((line) => withArticle(shop, line)) }));
   if (pathname === '/commands') {
     return {
       body: {

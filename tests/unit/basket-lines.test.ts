@@ -68,6 +68,8 @@ describe('what is tapped is laid over the basket', () => {
       'B',
     ]);
     expect(layOverBasket([line('A'), line('B')], [placed('refused')])).toHaveLength(2);
+    const again = layOverBasket([line('A')], [placed('applied'), set('A', 3)]);
+    expect(again).toEqual([line('A', { quantity: 3 })]);
   });
 
   test('an order leaves what was set otherwise since: that was not ordered', () => {

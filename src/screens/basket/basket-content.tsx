@@ -4,11 +4,12 @@ import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { discard } from '#src/outbox/decide.ts';
+import { readBasket } from '#src/replica/stored-basket.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { isClear, type Problems } from './basket-problems.tsx';
-import { buildOrder, changedPrices, type OrderArgs } from './build-order.ts';
+import { buildOrder, changedPrices, isSameBasket, type OrderArgs } from './build-order.ts';
 import { Checkout } from './checkout.tsx';
 import { isReplacedBy, liesIn, withWordsOf } from './continued-order.ts';
 import { draftOf } from './delivery-draft.ts';
@@ -26,6 +27,8 @@ import { useWaiting } from './use-waiting.ts';
 export interface BasketContentProps {
   user: Profile;
   lines: readonly BasketLine[];
+  /** False while the basket itself was not read: the lines are those of its mirror. */
+  read: boolean;
   /** The order that is on its way; null where none is. */
   placed: OrderArgs | null;
   /** `replaced`: the refused orders in whose place it goes. */
@@ -37,7 +40,7 @@ export interface BasketContentProps {
 const SHARE = 'max-md:px-2.5 max-md:text-13 max-md:[&>svg]:hidden';
 
 /** Lines, delivery, total; what has to be decided first stands above. */
-export function BasketContent({ user, lines, placed, onPlace, onResend }: BasketContentProps) {
+export function BasketContent({ user, lines, read, placed, onPlace, onResend }: BasketContentProps) {
   const mayFill = usePermissions().includes('manage catalog');
   const { refused, waiting } = useOwnOrders(user.user_id);
   const delivery = useDelivery(user, refused, lines);
@@ -46,6 +49,7 @@ export function BasketContent({ user, lines, placed, onPlace, onResend }: Basket
   const meant = lines.map(edit.meant);
   const { waiting: short, available } = useWaiting(meant);
   const [tried, setTried] = useState(false);
+  const [checking, setChecking] = useState(false);
 
   const client = user.role_name === 'Client';
   const placing = placed !== null;
@@ -54,9 +58,17 @@ export function BasketContent({ user, lines, placed, onPlace, onResend }: Basket
   const gone = lines.filter((line) => line.article === null);
   const changed = changedPrices(lines);
   const problems: Problems = { customer: customerCode === '', gone: gone.length, prices: changed.length };
-  const order = () => {
+  /** A mirror may hold what was ordered just before the browser was killed: that is not ordered twice. */
+  const isAsShown = async () => {
+    if (read) return true;
+    setChecking(true);
+    const now = await readBasket();
+    setChecking(false);
+    return now === null || isSameBasket(now, lines);
+  };
+  const order = async () => {
     setTried(true);
-    if (placing || !isClear(problems)) return;
+    if (placing || checking || !isClear(problems) || !(await isAsShown())) return;
     const args = buildOrder(meant, customerCode, draft, short);
     const replaced = refused.filter((one) => isReplacedBy(one.args, args, draft));
     onPlace(
@@ -148,12 +160,12 @@ export function BasketContent({ user, lines, placed, onPlace, onResend }: Basket
             customerCode={customerCode}
             draft={draft}
             onDraft={delivery.change}
-            placing={placing}
+            placing={placing || checking}
             waiting={short.length}
             problems={tried && !isClear(problems) ? problems : null}
             onDropGone={() => edit.drop(gone)}
             onAcceptPrices={() => edit.acceptPrices(changed)}
-            onOrder={order}
+            onOrder={() => void order()}
           />
         </div>
       )}

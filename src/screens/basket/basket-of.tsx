@@ -25,6 +25,7 @@ export function BasketOf({ user }: { user: Profile }) {
       user={user}
       // While the order is on its way the basket stands still.
       lines={placing ? placement.lines : basket.data}
+      read={basket.updatedAt > 0}
       placed={placing ? placement.args : null}
       onPlace={place}
       onResend={resend}

@@ -34,3 +34,15 @@ export function buildOrder(
 export function changedPrices(lines: readonly BasketLine[]): BasketLine[] {
   return lines.filter((line) => line.article !== null && line.article.price !== line.price_seen);
 }
+
+/** Whether an order of one would be an order of the other. */
+export function isSameBasket(one: readonly BasketLine[], other: readonly BasketLine[]): boolean {
+  const lines = new Map(one.map((line) => [line.reference, line]));
+  return (
+    lines.size === other.length &&
+    other.every(({ reference, quantity, marking, price_seen }) => {
+      const line = lines.get(reference);
+      return line?.quantity === quantity && line.marking === marking && line.price_seen === price_seen;
+    })
+  );
+}

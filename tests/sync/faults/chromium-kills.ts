@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { cleanUpOnSignal } from '../../../scripts/clean-up-on-signal.ts';
 import { findFreePort } from '../../../scripts/find-free-port.ts';
 import { countStock, openHouse, seedHouse, type House } from '../../e2e/house.ts';
-import { readQueue } from '../../e2e/stored.ts';
+import { readQueue, readTable, readUserId } from '../../e2e/stored.ts';
 import { Tablet, tabletSize } from '../../e2e/tablet.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
@@ -145,7 +145,10 @@ async function tapUntilKilled(
       round.tapped.set(reference, false);
       report.taps++;
       const at = reference.slice(2);
-      await page.getByRole('button', { name: new RegExp(`^Add Blue \\w+ ${at}$`) }).click();
+      const button = page.getByRole('button', { name: new RegExp(`^Add Blue \\w+ ${at}$`) });
+      await button.click({ timeout: toldWithinMs }).catch(async (error: unknown) => {
+        throw gone ? error : await describeSilence(page, reference);
+      });
       while (told === before) {
         if (gone) throw new Error('The browser is gone.');
         if (performance.now() - begun > toldWithinMs) throw await describeSilence(page, reference);
@@ -169,7 +172,16 @@ async function describeSilence(page: Page, reference: string): Promise<Error> {
   const says = await page.evaluate(() => document.body.innerText);
   const basket = await page.evaluate(() => localStorage.getItem('basket'));
   const queue = JSON.stringify(await readQueue(page));
-  return new Error(`${reference} was never told. The page says:\n${says}\nmirror: ${basket}\nqueue: ${queue}`);
+  return new Error(
+    `${reference} was never told. The page says:\n${says}\nmirror: ${basket}\nqueue: ${queue}\n` +
+      `kept: ${JSON.stringify(await readBasket(page))}`,
+  );
+}
+
+/** The lines of the basket that the device keeps. */
+async function readBasket(page: Page): Promise<unknown[]> {
+  const rows = await readTable<{ lines: unknown[] }>(page, `quai:${await readUserId(page)}:orders`, 'basket');
+  return rows.flatMap(({ lines }) => lines);
 }
 
 function freeReferences(tapped: Round['tapped']): string[] {
@@ -214,6 +226,11 @@ async function finish(
   const again = await tablet.start();
   await again.goto('/catalog');
   await again.getByRole('link', { name: 'Basket: empty' }).waitFor();
+  // The count may be that of a mirror: the device itself has to know before it is without a server again.
+  while ((await readBasket(again)).length > 0) {
+    if (Date.now() > deadline + 90_000) throw await describeSilence(again, 'The emptied basket');
+    await pause(100);
+  }
   await tablet.close();
   round.tapped.clear();
 }

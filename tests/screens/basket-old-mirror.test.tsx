@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openFilled } from './filled-basket.ts';
+import { freshBrowser, openPage } from './open-shop-page.tsx';
+
+beforeEach(() => freshBrowser());
+
+/** Opens a full basket of which nothing but the mirror is known before the order was pressed. */
+async function orderFromMirror(change: (shop: ReturnType<typeof openFilled>) => void) {
+  const shop = openFilled();
+  const mirrored = shop.basket.map((line) => {
+    const { reference, ...facts } = shop.articles.find((one) => one.reference === line.reference)!;
+    return { ...line, ...facts, image: '', reference };
+  });
+  localStorage.setItem('basket', JSON.stringify(mirrored));
+  change(shop);
+  const pressed = Promise.withResolvers<void>();
+  shop.basketAfter = pressed.promise;
+  const { screen } = await openPage('/basket');
+  const button = screen.getByRole('button', { name: 'Commander' });
+  await userEvent.click(button);
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  expect(shop.orders).toHaveLength(0);
+  pressed.resolve();
+  return { shop, screen };
+}
+
+test('what was ordered just before the browser was killed is not ordered again from an old mirror', async () => {
+  const { shop, screen } = await orderFromMirror((one) => (one.basket = []));
+  await expect.element(screen.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();
+  expect(shop.orders).toHaveLength(0);
+});
+
+test('an order that was pressed before the basket was read goes once it is, where it is what was seen', async () => {
+  const { shop, screen } = await orderFromMirror(() => undefined);
+  await expect.element(screen.getByRole('heading', { name: 'Commande 2026-000138 passée' })).toBeVisible();
+  await vi.waitFor(() => expect(shop.orders).toHaveLength(1));
+});
