@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useEvent } from '#src/lists/use-event.ts';
 import { layOverBasket } from '#src/outbox/basket-overlay.ts';
 import { readQueue } from '#src/outbox/queue-store.ts';
-import { readBasket } from '#src/replica/stored-basket.ts';
+import { awaitBasket } from '#src/session/await-basket.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { isGoingIn } from '#src/session/going-in.ts';
 import { useBasketLines } from '#src/session/use-basket-lines.ts';
@@ -39,7 +39,8 @@ export function useAddToBasket(): AddToBasket {
     const { reference } = article;
     const lies = (one: { reference: string }) => one.reference === reference;
     // Nothing but its mirror is known of the basket yet, and that may have lost a line: its quantity is to stay.
-    const unread = updatedAt === 0 && !inBasket.has(reference) ? await readBasket() : null;
+    const unread = updatedAt === 0 && !inBasket.has(reference) ? await awaitBasket() : null;
+    if (unread === 'left') return;
     if (inBasket.has(reference) || isComing(reference) || unread?.some(lies)) {
       toast({
         text: t`This article is already in your basket.`,

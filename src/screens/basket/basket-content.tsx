@@ -4,7 +4,7 @@ import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { discard } from '#src/outbox/decide.ts';
-import { readBasket } from '#src/replica/stored-basket.ts';
+import { awaitBasket } from '#src/session/await-basket.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { BasketLines } from './basket-lines.tsx';
@@ -62,9 +62,9 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const isAsShown = async () => {
     if (read) return true;
     setChecking(true);
-    const now = await readBasket();
+    const now = await awaitBasket();
     setChecking(false);
-    return now === null || isSameBasket(now, lines);
+    return now === null || (now !== 'left' && isSameBasket(now, lines));
   };
   const order = async () => {
     setTried(true);

@@ -1,0 +1,23 @@
+import { afterEach, expect, test } from 'vitest';
+import { forgetUnstored, isStoring } from '#src/outbox/unstored.ts';
+import { queryClient } from '#src/replica/query-client.ts';
+import { awaitBasket } from '#src/session/await-basket.ts';
+
+const key = ['replica', 'basket'];
+afterEach(() => queryClient.clear());
+
+test('whoever leaves is waited for while their act waits for the basket', async () => {
+  queryClient.setQueryData(key, []);
+  const reading = awaitBasket();
+  expect(isStoring()).toBe(true);
+  expect(await reading).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isStoring()).toBe(false);
+});
+
+test('an act of somebody who has left meanwhile is not done in the name of the next', async () => {
+  queryClient.setQueryData(key, []);
+  const reading = awaitBasket();
+  forgetUnstored();
+  expect(await reading).toBe('left');
+});
