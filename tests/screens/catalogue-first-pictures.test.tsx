@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop } from './shop-server.ts';
 import { range } from './textile-range.ts';
+import { whenAdded } from './when-added.ts';
 
 // Of a page's very first articles, which is why this test is alone in its file.
 test('the first articles that a page draws stand there in words before a picture of them is asked for', async () => {
@@ -19,9 +20,10 @@ test('the first articles that a page draws stand there in words before a picture
     });
     look.observe(document.body, { subtree: true, childList: true });
   });
+  const pictured = whenAdded('[data-index="0"] img');
   await openPage('/catalog');
   const { pictures, height } = await drawn;
   expect(pictures).toBe(0);
-  await expect.poll(() => card()?.querySelector('img')).not.toBeNull();
+  await pictured;
   expect(card()!.offsetHeight).toBe(height);
 });

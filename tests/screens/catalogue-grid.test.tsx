@@ -5,6 +5,7 @@ import { openAnsweringDevice } from './answering-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop } from './shop-server.ts';
 import { asked, range } from './textile-range.ts';
+import { whenAdded } from './when-added.ts';
 
 beforeEach(() => freshBrowser());
 
@@ -53,9 +54,10 @@ test('no row changes its height while the pictures of what was found wait for wo
     });
     look.observe(document.body, { subtree: true, childList: true, characterData: true });
   });
+  const found = whenAdded('img[src*="picture-201"]');
   await router.navigate({ href: '/catalog?q=tx-12' });
   expect(await changed).toBe(height);
-  await expect.poll(() => document.querySelector('img[src*="picture-201"]')).not.toBeNull();
+  await found;
   expect(row().offsetHeight).toBe(height);
 });
 
