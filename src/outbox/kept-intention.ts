@@ -1,4 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts';
+import { inTime } from '#src/api/in-time.ts';
 import { hasDevice } from '#src/replica/ask-device.ts';
 import { readDraft } from './drafts.ts';
 import { tellDevice } from './tell-device.ts';
@@ -36,7 +37,7 @@ export async function readIntention<T extends object>(
   key: string,
   needed: NeededParts<T>,
 ): Promise<T | null> {
-  const kept: unknown = readInTab(key) ?? (await inTime(readDraft(key)));
+  const kept: unknown = readInTab(key) ?? (await inTime(readDraft(key), patienceMs));
   return isWhole(kept, needed) ? kept : null;
 }
 
@@ -81,9 +82,5 @@ async function keepOnDevice(key: string, value: object | null): Promise<void> {
   const kept = tellDevice('keep-draft', { key, value }).catch((error: unknown) =>
     console.warn('The device could not keep what is about to be sent.', error),
   );
-  await inTime(kept);
-}
-
-function inTime<T>(work: Promise<T>): Promise<T | null> {
-  return Promise.race([work, new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))]);
+  await inTime(kept, patienceMs);
 }

@@ -1,3 +1,4 @@
+import { inTime } from '#src/api/in-time.ts';
 import { changeDeviceFact, readDeviceFact } from '#src/device/device-facts.ts';
 import type { KeptProfile } from './kept-profile.ts';
 
@@ -24,7 +25,7 @@ const held: { writing: Promise<void> } = { writing: Promise.resolve() };
 
 /** What is known; undefined where nothing is, or where it cannot be read. */
 export function readRecordedSession(): Promise<RecordedSession | undefined> {
-  return inTime(readDeviceFact<RecordedSession>(sessionFact));
+  return tryInTime(readDeviceFact<RecordedSession>(sessionFact));
 }
 
 /**
@@ -43,7 +44,7 @@ export function recordSession(token: string | null, kept: KeptProfile | null): P
       ended: over ? [...ended.filter((one) => one !== over), over].slice(-MOST_ENDED) : ended,
     };
   };
-  held.writing = inTime(held.writing.then(() => changeDeviceFact(sessionFact, change)));
+  held.writing = tryInTime(held.writing.then(() => changeDeviceFact(sessionFact, change)));
   return held.writing;
 }
 
@@ -52,10 +53,9 @@ export function whenSessionRecorded(): Promise<void> {
   return held.writing;
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+async function tryInTime<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    return await Promise.race([work, late]);
+    return await inTime(work, PATIENCE_MS);
   } catch (error) {
     console.warn('The record of sessions failed.', error);
     return undefined;

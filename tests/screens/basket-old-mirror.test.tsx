@@ -2,16 +2,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openFilled } from './filled-basket.ts';
 import { freshBrowser, openPage } from './open-shop-page.tsx';
+import type { Shop } from './shop-server.ts';
 
 beforeEach(() => freshBrowser());
 
 /** Opens a full basket of which nothing but the mirror is known before the order was pressed. */
-async function orderFromMirror(change: (shop: ReturnType<typeof openFilled>) => void) {
+async function orderFromMirror(change: (shop: Shop) => void) {
   const shop = openFilled();
-  const mirrored = shop.basket.map((line) => {
-    const { reference, ...facts } = shop.articles.find((one) => one.reference === line.reference)!;
-    return { ...line, ...facts, image: '', reference };
-  });
+  const articles = new Map(shop.articles.map((article) => [article.reference, article]));
+  const mirrored = shop.basket.map((line) => ({ ...articles.get(line.reference), image: '', ...line }));
   localStorage.setItem('basket', JSON.stringify(mirrored));
   change(shop);
   const pressed = Promise.withResolvers<void>();

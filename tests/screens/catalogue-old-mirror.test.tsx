@@ -1,23 +1,14 @@
 import { expect, test, vi } from 'vitest';
+import { readBasketMirror } from '#src/session/basket-mirror.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop } from './shop-server.ts';
 import { range } from './textile-range.ts';
+import { whenAdded } from './when-added.ts';
 
 const line = { reference: 'TX-1001', quantity: 1, marking: '', price_seen: 501 };
 
 /** Adds TX-1001 in the very moment in which the button offers it. */
-function pressAtOnce(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = new MutationObserver(() => {
-      const button = document.querySelector<HTMLElement>('button[aria-label^="Ajouter Article TX-1001"]');
-      if (!button) return;
-      look.disconnect();
-      button.click();
-      resolve();
-    });
-    look.observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
-}
+const pressAtOnce = async () => (await whenAdded('button[aria-label^="Ajouter Article TX-1001"]')).click();
 
 test('what an old mirror has in the basket can be added as soon as the basket says otherwise', async () => {
   await freshBrowser();
@@ -28,8 +19,7 @@ test('what an old mirror has in the basket can be added as soon as the basket sa
   await pressed;
   await vi.waitFor(() => expect(shop.basket.map(({ reference }) => reference)).toEqual(['TX-1001']));
   await expect.element(screen.getByText('Article déjà dans votre panier.')).not.toBeInTheDocument();
-  const mirrored = () => JSON.parse(localStorage.getItem('basket') ?? '[]') as { reference: string }[];
-  await vi.waitFor(() => expect(mirrored().map(({ reference }) => reference)).toEqual(['TX-1001']));
+  await vi.waitFor(() => expect(readBasketMirror().map(({ reference }) => reference)).toEqual(['TX-1001']));
 });
 
 test('what a lost mirror does not tell of keeps its quantity', async () => {

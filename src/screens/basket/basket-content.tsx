@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { useEvent } from '#src/lists/use-event.ts';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { discard } from '#src/outbox/decide.ts';
 import { awaitBasket } from '#src/session/await-basket.ts';
@@ -52,7 +53,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const [checking, setChecking] = useState(false);
 
   const client = user.role_name === 'Client';
-  const placing = placed !== null;
+  const placing = placed !== null || checking;
   const draft = placed ? draftOf(placed, client) : delivery.draft;
   const customerCode = client ? user.customer_code : draft.customerCode;
   const gone = lines.filter((line) => line.article === null);
@@ -66,9 +67,9 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
     setChecking(false);
     return now === null || (now !== 'left' && isSameBasket(now, lines));
   };
-  const order = async () => {
-    setTried(true);
-    if (placing || checking || !isClear(problems) || !(await isAsShown())) return;
+  // By what is known once the basket was read: a refused order may have come to light with it.
+  const send = useEvent(() => {
+    if (!isClear(problems)) return;
     const args = buildOrder(meant, customerCode, draft, short);
     const replaced = refused.filter((one) => isReplacedBy(one.args, args, draft));
     onPlace(
@@ -77,6 +78,10 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
       replaced.map((one) => one.id),
     );
     setTried(false);
+  });
+  const order = async () => {
+    setTried(true);
+    if (!placing && isClear(problems) && (await isAsShown())) send();
   };
   const resend = (one: QueuedOrder, accepted: OrderArgs) => {
     const args = withWordsOf(draft, accepted);
@@ -160,7 +165,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
             customerCode={customerCode}
             draft={draft}
             onDraft={delivery.change}
-            placing={placing || checking}
+            placing={placing}
             waiting={short.length}
             problems={tried && !isClear(problems) ? problems : null}
             onDropGone={() => edit.drop(gone)}
