@@ -4,7 +4,6 @@ import { orderOf } from './article-order.ts';
 import type { ArticleSlots } from './article-slots.ts';
 import type { PageQuestion } from './catalogue-question.ts';
 import type { Matches } from './find-matches.ts';
-import { showArticle } from './indexed-article.ts';
 import { readMarker, writeMarker } from './page-marker.ts';
 import { pickFirst } from './pick-first.ts';
 
@@ -19,10 +18,10 @@ export function answerPage(
   if (after !== '' && !marker) return null;
   const isMeant = marker ? order.isAfter(marker) : undefined;
   const picked = pickFirst(found, limit + 1, order, isMeant);
-  const articles = picked.slice(0, limit).map((slot) => slots.article(slot));
+  const articles = picked.slice(0, limit).map((slot) => slots.shown(slot));
   const last = articles.at(-1);
   return {
-    rows: articles.map(showArticle),
+    rows: articles,
     next:
       last && picked.length > limit
         ? writeMarker(sort.column, { value: last[sort.column], id: last.id })

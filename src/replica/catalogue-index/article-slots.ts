@@ -1,3 +1,4 @@
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { Column, TextColumn } from '../packed-rows/pack-rows.ts';
 import { textOfSigns } from '../packed-rows/fold-rows.ts';
 import type { IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
@@ -108,7 +109,13 @@ export class ArticleSlots {
 
   /** The article in a slot, made of what is known of it. */
   article(slot: number): IndexedArticle {
-    const { id, reference, designation, description, barcode, product_reference: product } = this.texts;
+    const { barcode, product_reference: product } = this.texts;
+    return { ...this.shown(slot), barcode: barcode.text(slot), product_reference: product.text(slot) };
+  }
+
+  /** The same, as the catalogue shows it. */
+  shown(slot: number): CatalogueArticle {
+    const { id, reference, designation, description } = this.texts;
     return {
       id: id.text(slot),
       reference: reference.text(slot),
@@ -118,9 +125,7 @@ export class ArticleSlots {
       tags: this.tagSets.lists[this.tagSet[slot]!]!,
       description: description.text(slot),
       images: JSON.parse(this.images.text(slot) || '[]') as string[],
-      stock_level: this.levels.names[this.level[slot]!] as IndexedArticle['stock_level'],
-      product_reference: product.text(slot),
-      barcode: barcode.text(slot),
+      stock_level: this.levels.names[this.level[slot]!] as CatalogueArticle['stock_level'],
     };
   }
 

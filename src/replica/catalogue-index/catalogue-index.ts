@@ -15,14 +15,14 @@ import { readFilter, readPageQuestion, type CatalogueFilter } from './catalogue-
 import { catalogueWords } from './catalogue-words.ts';
 import { closestArticles } from './closest-articles.ts';
 import { findMatches, type Matches } from './find-matches.ts';
-import { showArticle, type IndexedArticle } from './indexed-article.ts';
+import type { IndexedArticle } from './indexed-article.ts';
 import { packSlots } from './pack-slots.ts';
 import { similarArticles } from './similar-articles.ts';
 import { suggestSearch, type Suggestion } from './suggest-search.ts';
 import { compareText } from './text-order.ts';
 import { WordMatches } from './word-matches.ts';
 
-type ArticleChange = readonly [id: string, row: ReplicaRow | null];
+export type ArticleChange = readonly [id: string, row: ReplicaRow | null];
 
 /** Ids with their row as the feed sent it last, or null where it left: a Map of the store's deltas is one. */
 export type ArticleChanges = Iterable<ArticleChange>;
@@ -104,7 +104,7 @@ export class CatalogueIndex {
     const work = async () => {
       const start = await reading;
       if (!start) return;
-      this.#slots.restore(start.index, start.gone);
+      if (start.index) this.#slots.restore(start.index, start.gone);
       this.#matches.clear();
       this.#restored = this.#slots.size;
       for (const segment of start.segments) this.#slots.putSegment(segment);
@@ -117,10 +117,15 @@ export class CatalogueIndex {
     return this.#complete;
   }
 
+  /** So few that reading their segments is as quick as reading what was kept. */
+  get small(): boolean {
+    return this.#slots.size < FEWEST_KEPT;
+  }
+
   /** Whether a start would be quicker if this was kept. */
   get worthKeeping(): boolean {
     const { size } = this.#slots;
-    return this.#complete && size >= FEWEST_KEPT && size - this.#restored > MOST_UNKEPT * size;
+    return this.#complete && !this.small && size - this.#restored > MOST_UNKEPT * size;
   }
 
   /** What `restore` takes up: the segments as they were read, without what has changed since. */
@@ -161,7 +166,7 @@ export class CatalogueIndex {
     if (!filter || filter.words.length === 0) return null;
     const { slots: found } = this.#matchesOf(filter);
     return {
-      rows: closestArticles(this.#slots, found, foldText(q), limit).map(showArticle),
+      rows: closestArticles(this.#slots, found, foldText(q), limit),
       count: Math.min(found.length, catalogueLimits.count),
       capped: found.length > catalogueLimits.count,
     };
@@ -183,14 +188,14 @@ export class CatalogueIndex {
   article(reference: string): { article: CatalogueArticle; similar: CatalogueArticle[] } | null {
     const slot = this.#slots.slotOf(reference);
     if (slot === undefined) return null;
-    const similar = similarArticles(this.#slots, slot).map(showArticle);
-    return { article: showArticle(this.#slots.article(slot)), similar };
+    return { article: this.#slots.shown(slot), similar: similarArticles(this.#slots, slot) };
   }
 
   /** The articles of these references, each once, by reference; what is missing is not sold. */
   articles(references: readonly string[]): CatalogueArticle[] {
-    const found = [...new Set(references)].flatMap((one) => this.byReference(one) ?? []);
-    return found.sort((a, b) => compareText(a.reference, b.reference)).map(showArticle);
+    const found = [...new Set(references)].flatMap((one) => this.#slots.slotOf(one) ?? []);
+    const articles = found.map((slot) => this.#slots.shown(slot));
+    return articles.sort((a, b) => compareText(a.reference, b.reference));
   }
 
   /** The article of a reference with the product that it sells. */
@@ -227,9 +232,16 @@ export class CatalogueIndex {
     const key = JSON.stringify(filter);
     const known = this.#matches.get(key);
     if (known) return known;
-    const matches = findMatches(this.#slots, this.#words, filter);
+    const matches = findMatches(this.#slots, this.#words, filter, this.#forgetOldest());
     this.#matches.set(key, matches);
-    if (this.#matches.size > MOST_MATCHES) this.#matches.delete(this.#matches.keys().next().value!);
+    return matches;
+  }
+
+  /** Makes room for one more search; gives what was found by the one that is forgotten for it. */
+  #forgetOldest(): Matches | undefined {
+    if (this.#matches.size < MOST_MATCHES) return undefined;
+    const [oldest, matches] = this.#matches.entries().next().value!;
+    this.#matches.delete(oldest);
     return matches;
   }
 }

@@ -1,8 +1,8 @@
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { closeness, closenessOf, mayBegin } from '../closest/closeness.ts';
 import { namesOf } from '../closest/names-of.ts';
 import { orderOf } from './article-order.ts';
 import type { ArticleSlots } from './article-slots.ts';
-import type { IndexedArticle } from './indexed-article.ts';
 import { pickFirst } from './pick-first.ts';
 
 /**
@@ -16,7 +16,7 @@ export function closestArticles(
   found: Uint32Array,
   wanted: string,
   limit: number,
-): IndexedArticle[] {
+): CatalogueArticle[] {
   const { reference, barcode, designation } = slots.texts;
   const isNear = (slot: number) =>
     mayBegin(reference.firstByte(slot), wanted) ||
@@ -40,5 +40,5 @@ export function closestArticles(
     const taken = new Set(picked);
     picked.push(...pickFirst(found, limit, order, (slot) => !taken.has(slot)));
   }
-  return picked.slice(0, limit).map((slot) => slots.article(slot));
+  return picked.slice(0, limit).map((slot) => slots.shown(slot));
 }

@@ -6,9 +6,3 @@ export interface IndexedArticle extends CatalogueArticle {
   product_reference: string;
   barcode: string;
 }
-
-/** An article as the catalogue answers it. */
-export function showArticle(article: IndexedArticle): CatalogueArticle {
-  const { product_reference: _product, barcode: _barcode, ...shown } = article;
-  return shown;
-}

@@ -1,10 +1,10 @@
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { catalogueLimits, wholeTagWeight } from '#contract/rules/catalogue-limits.ts';
 import type { ArticleSlots } from './article-slots.ts';
-import type { IndexedArticle } from './indexed-article.ts';
 import { pickFirst } from './pick-first.ts';
 
 /** The articles that share tags with the one in a slot, the nearest first: a rare tag says more than a frequent one. */
-export function similarArticles(slots: ArticleSlots, slot: number): IndexedArticle[] {
+export function similarArticles(slots: ArticleSlots, slot: number): CatalogueArticle[] {
   const { tagSets, tagSet, alive, count } = slots;
   const bearing = new Uint32Array(tagSets.lists.length);
   for (let one = 0; one < count; one++) bearing[tagSet[one]!]! += alive[one]!;
@@ -23,5 +23,5 @@ export function similarArticles(slots: ArticleSlots, slot: number): IndexedArtic
   }
   const compare = (a: number, b: number) => keys[b]! - keys[a]! || slots.texts.id.compare(a, b);
   const picked = pickFirst(near.subarray(0, end), catalogueLimits.similar, { keys, sign: -1, compare });
-  return picked.map((one) => slots.article(one));
+  return picked.map((one) => slots.shown(one));
 }

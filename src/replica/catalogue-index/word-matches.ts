@@ -17,17 +17,21 @@ export class WordMatches {
 
   /** At least as long as there are slots; what it says of empty ones means nothing. Not to be written to. */
   find(word: string): Found {
-    const found = this.#words.get(word) ?? {
-      flags: new Uint8Array(0),
-      offsets: new Uint16Array(0),
-      upTo: 0,
-    };
+    const found = this.#words.get(word) ?? this.#begin();
     // The one asked for last stands last.
     this.#words.delete(word);
     this.#words.set(word, found);
-    if (this.#words.size > MOST_WORDS) this.#words.delete(this.#words.keys().next().value!);
     if (found.upTo < this.#slots.count) this.#extend(word, found);
     return found;
+  }
+
+  /** A word of which nothing is known, in the room of the one that was asked for longest ago. */
+  #begin(): Remembered {
+    if (this.#words.size < MOST_WORDS)
+      return { flags: new Uint8Array(0), offsets: new Uint16Array(0), upTo: 0 };
+    const [oldest, { flags, offsets }] = this.#words.entries().next().value!;
+    this.#words.delete(oldest);
+    return { flags: flags.fill(0), offsets: offsets.fill(0), upTo: 0 };
   }
 
   #extend(word: string, found: Remembered): void {

@@ -4,7 +4,8 @@ import type { PackedSegment } from './pack-segment.ts';
 
 /** What an index takes up at a start: all of one moment. */
 export interface IndexStart {
-  index: PackedIndex;
+  /** Null where so few are stored that their segments are as quick to read. */
+  index: PackedIndex | null;
   /** Parts of it whose segments were written anew since, or are no more: their rows are none. */
   gone: IndexPart[];
   /** The segments that it has not. */
