@@ -1,5 +1,5 @@
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
-import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
+import { CatalogueIndex, type ArticleChange } from '#src/replica/catalogue-index/catalogue-index.ts';
 import type { Breathe } from '#src/replica/catalogue-index/breathe.ts';
 import type { Suggestion } from '#src/replica/catalogue-index/suggest-search.ts';
 import type {
@@ -9,6 +9,8 @@ import type {
   Closest,
   CodedArticle,
 } from '#src/replica/device-questions.ts';
+import type { IndexStart } from '#src/replica/store/index-start.ts';
+import type { PackedSegment } from '#src/replica/store/pack-segment.ts';
 import type { ReplicaRows, Touched } from '#src/replica/store/replica-store.ts';
 import type { OwnAnswers } from './device-rows.ts';
 import { createStockKeeper } from './stock-keeper.ts';
@@ -17,6 +19,11 @@ import { createStockKeeper } from './stock-keeper.ts';
 export interface CatalogueKeeper {
   search: (asked: CatalogueAsked) => Promise<CataloguePage | null>;
   facets: (asked: CatalogueAsked) => Promise<Facets | null>;
+  /**
+   * What another thread makes the same index of, once nothing else is to be made; from then on it is told what changes.
+   * Null where that would be too much.
+   */
+  copy: () => Promise<IndexStart | null>;
   /** What was probably meant by a search that finds nothing. */
   suggest: (asked: CatalogueAsked) => Promise<Suggestion | null>;
   closest: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
@@ -51,20 +58,26 @@ const warmingMs = 50;
 /** Somebody who has just searched goes on; what makes the next start quicker has time. Milliseconds. */
 const keptAfterMs = 5000;
 
+/** So many articles that changed are told to a copy; of more it is made anew. */
+const mostTold = 500;
+
 const noteSlowStart = (error: unknown) =>
   console.warn('The next start is not as quick as it could be.', error);
 
-/**
- * @param later waits so many ms; gives false where the device was left meanwhile
- * @param outdated what was answered before the index was there is no longer so: whoever asked is to ask again
- */
-export function createCatalogueKeeper(
-  rows: ReplicaRows,
-  answers: OwnAnswers,
-  breathe: Breathe,
-  later: (ms: number) => Promise<boolean>,
-  outdated: () => void,
-): CatalogueKeeper {
+export interface CatalogueKeeperDeps {
+  rows: ReplicaRows;
+  answers: OwnAnswers;
+  breathe: Breathe;
+  /** Waits so many ms; gives false where the device was left meanwhile. */
+  later: (ms: number) => Promise<boolean>;
+  /** What was answered before the index was there is no longer so: whoever asked is to ask again. */
+  outdated: () => void;
+  /** Tells whoever has a copy what changed; null: it is to be let go. */
+  tellCopy: (changes: readonly ArticleChange[] | null) => void;
+}
+
+export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeeper {
+  const { rows, answers, breathe, later, outdated } = deps;
   const stock = createStockKeeper(rows, breathe);
   let index: CatalogueIndex | null = null;
   let loading: Promise<CatalogueIndex> | null = null;
@@ -77,9 +90,19 @@ export function createCatalogueKeeper(
   let answeredUnseen = false;
   /** Many rows came that the index has not: it is to be read again. */
   let overdue = false;
+  /** What makes the next start quicker, as long as it is being made. */
+  let keeping: Promise<void> = Promise.resolve();
+  let isCopied = false;
+
+  const tellCopy = (changes: readonly ArticleChange[] | null) => {
+    if (!isCopied) return;
+    isCopied = changes !== null && changes.length <= mostTold;
+    deps.tellCopy(isCopied ? changes : null);
+  };
 
   /** The next question reads the store. */
   const forget = () => {
+    tellCopy(null);
     index = null;
     loading = null;
     renewing = null;
@@ -95,7 +118,7 @@ export function createCatalogueKeeper(
       await fresh.load(rows.segments('articles'), await rows.deltas('articles'), breathe);
     }
     // What was asked meanwhile is answered first.
-    keepForStart(fresh).catch(noteSlowStart);
+    keeping = keepForStart(fresh).catch(noteSlowStart);
     return fresh;
   };
 
@@ -138,6 +161,7 @@ export function createCatalogueKeeper(
 
   const renew = async () => {
     overdue = false;
+    tellCopy(null);
     if (!index?.complete) {
       // Nothing was answered from it yet: the next question reads the store as it is then.
       index = null;
@@ -175,6 +199,7 @@ export function createCatalogueKeeper(
     try {
       const now = await rows.pick('articles', ids);
       const changes = ids.map((id) => [id, now.get(id) ?? null] as const);
+      tellCopy(changes);
       // Another step may have taken the index away meanwhile, or brought a new one.
       for (const standing of [index, renewing]) await standing?.apply(changes, breathe);
     } catch (error) {
@@ -207,6 +232,21 @@ export function createCatalogueKeeper(
       await breathe();
       return made.facets(asked);
     },
+    copy: async () => {
+      const made = await ready();
+      await keeping;
+      if (index !== made) return null;
+      // What changes while it is read is told behind it, or with it twice.
+      isCopied = true;
+      const kept = await rows.keptIndex('articles');
+      if (kept) return kept;
+      isCopied &&= made.small;
+      if (!isCopied) return null;
+      const deltas = await rows.deltas('articles');
+      const segments: PackedSegment[] = [];
+      for await (const segment of rows.segments('articles')) segments.push(segment);
+      return { index: null, gone: [], segments, deltas };
+    },
     suggest: async (asked) => (await ready()).suggest(asked, breathe),
     closest: async (q, limit) => (await ready()).closest(q, limit),
     article: async (reference) => (await ready()).article(reference),
@@ -234,6 +274,8 @@ export function createCatalogueKeeper(
       return products && references.filter((reference) => products.has(reference));
     },
     follow: async (touched, again) => {
+      // At once: who searches a copy asks nobody, and would be shown what went.
+      if (touched.some(({ entity, gone }) => entity === 'articles' && gone)) tellCopy(null);
       try {
         await stock.follow(touched);
       } finally {

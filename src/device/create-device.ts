@@ -53,9 +53,14 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     await deps.sleep(ms, end.signal);
     return !end.signal.aborted;
   };
-  const catalogue = createCatalogueKeeper(replica, kept, deps.breathe, later, () =>
-    teller.changed([{ entity: 'articles', ids: null }]),
-  );
+  const catalogue = createCatalogueKeeper({
+    rows: replica,
+    answers: kept,
+    breathe: deps.breathe,
+    later,
+    outdated: () => teller.changed([{ entity: 'articles', ids: null }]),
+    tellCopy: (changes) => emit({ kind: 'articles', changes }),
+  });
   const giveBack = async () => {
     const gone = await replica.makeRoom();
     if (gone !== null && gone.length > 0) await memory.wrote(gone, false);

@@ -1,5 +1,6 @@
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { Queued } from '#src/outbox/queued.ts';
+import type { ArticleChange } from '#src/replica/catalogue-index/catalogue-index.ts';
 import type { ReplicaFacts } from '#src/replica/replica-facts.ts';
 import type { OutboxActs, TellOutbox } from '#src/outbox/tell-device.ts';
 import type { DeviceSession } from './device-session.ts';
@@ -27,6 +28,8 @@ export type DeviceEvent =
   | { kind: 'replica'; facts: ReplicaFacts }
   /** Rows changed: those of these entities, and whatever pending commands touch. `gone`: of these, rows were taken away. */
   | { kind: 'changed'; entities: readonly FeedEntity[]; gone?: readonly FeedEntity[] }
+  /** For the page's own copy of the catalogue: what changed; null where that is to be let go. Told before `changed`. */
+  | { kind: 'articles'; changes: readonly ArticleChange[] | null }
   | { kind: 'link'; up: boolean; head: string | null }
   /** A person must act before anything is sent: sign in, have the profile checked, or update the application. */
   | { kind: 'halted'; why: 'sign-in' | 'profile' | 'update' }

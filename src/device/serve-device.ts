@@ -1,14 +1,22 @@
 import { NewerStoreError } from '#src/outbox/newer-store-error.ts';
+import type { QuestionName } from '#src/replica/device-questions.ts';
 import { StorageBlockedError } from '#src/replica/store/keep-open.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import { buffersIn } from './buffers-in.ts';
 import type { Device } from './create-device.ts';
 import type { DeviceEvent, FromDevice, ToDevice } from './device-port.ts';
 import type { DeviceSession } from './device-session.ts';
 
-/** Opens a device and gives it to whoever sends messages: a page to its worker, or a page to itself. */
+/** What is made to be given away: nobody here looks at it again, and it may be large. */
+const givenAway: ReadonlySet<string> = new Set<QuestionName>(['catalogue-copy']);
+
+/**
+ * Opens a device and gives it to whoever sends messages: a page to its worker, or a page to itself.
+ * @param post `given` may be handed over rather than copied
+ */
 export function serveDevice(
   open: (session: DeviceSession, emit: (event: DeviceEvent) => void) => Promise<Device>,
-  post: (message: FromDevice) => void,
+  post: (message: FromDevice, given?: ArrayBuffer[]) => void,
 ): (message: ToDevice) => void {
   let device: Promise<Device> | null = null;
   /** The same; null where it did not open, which has been said. */
@@ -27,7 +35,8 @@ export function serveDevice(
       if (opened instanceof StorageBlockedError) throw opened;
       const { ask, act } = opened;
       const run = (message.kind === 'ask' ? ask : act) as (name: string, args: unknown) => Promise<unknown>;
-      post({ kind: 'answer', n, answer: (await run(name, args)) ?? null });
+      const answer = (await run(name, args)) ?? null;
+      post({ kind: 'answer', n, answer }, givenAway.has(name) ? buffersIn(answer) : undefined);
     } catch (error) {
       const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       const newer = error instanceof NewerStoreError;

@@ -3,6 +3,7 @@ import { showQueue } from '#src/outbox/queue-store.ts';
 import { setOutboxDevice } from '#src/outbox/tell-device.ts';
 import { endBlank, setDevice } from '#src/replica/ask-device.ts';
 import { forgetFirstPage, setPageOwner, type PageOwner } from '#src/replica/first-page.ts';
+import { changePageCatalogue, forgetPageCatalogue } from '#src/replica/page-catalogue.ts';
 import { forgetReplica, refreshReplica, retryFailedReads } from '#src/replica/refresh.ts';
 import { showReplicaFacts } from '#src/replica/replica-facts.ts';
 import type { DeviceEvent, ToDevice } from './device-port.ts';
@@ -46,7 +47,8 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       endBlank();
       host.onOpened();
       showReplicaFacts(event.facts);
-    } else if (event.kind === 'changed') void refreshReplica(event.entities, event.gone);
+    } else if (event.kind === 'articles') changePageCatalogue(event.changes);
+    else if (event.kind === 'changed') void refreshReplica(event.entities, event.gone);
     else if (event.kind === 'link') noteLink(event.up, event.head);
     else if (event.kind === 'halted') host.onHalted(event.why);
     else if (event.kind === 'blocked') host.onBlocked();
@@ -101,6 +103,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       // Behind the news, which the device hears first: nothing read under other rights is left on screen.
       if (rightsOf(next) !== rights) {
         forgetFirstPage();
+        forgetPageCatalogue();
         void forgetReplica();
       }
       rights = rightsOf(next);
@@ -113,6 +116,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       removeEventListener('pageshow', wake);
       document.removeEventListener('visibilitychange', wake);
       setDevice(null);
+      forgetPageCatalogue();
       setPageOwner(null);
       setOutboxDevice(null);
       end.end();

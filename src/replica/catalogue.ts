@@ -14,6 +14,7 @@ import type { ArticleFile, CataloguePage } from './device-questions.ts';
 import { keepFirstPage, readFirstPage, readPageOwner } from './first-page.ts';
 import { toLive, type Live } from './live.ts';
 import { isLongList } from './long-list.ts';
+import { searchInPage } from './page-catalogue.ts';
 import { queryClient } from './query-client.ts';
 import { answeredHere } from './refresh.ts';
 
@@ -83,6 +84,17 @@ function pagesOf(question: CatalogueQuestion) {
 /** Reads the first page of a question that is about to be shown; resolves when it is here, or could not be read. */
 export function readCatalogueAhead(question: CatalogueQuestion): Promise<void> {
   return queryClient.prefetchInfiniteQuery(pagesOf(question));
+}
+
+/**
+ * Answers the first page of a question that is about to be shown, at once, where this page has the catalogue itself.
+ * Gives false, and does nothing, where it has not.
+ */
+export function answerCatalogueHere(question: CatalogueQuestion): boolean {
+  const page = searchInPage(clean(question));
+  if (!page) return false;
+  queryClient.setQueryData(pagesOf(question).queryKey, { pages: [page], pageParams: [undefined] });
+  return true;
 }
 
 /** What the first page of a question was when it was last read, where it is kept. */

@@ -7,6 +7,7 @@ import type { ArrivalFile } from './arrival-file.ts';
 import type { Suggestion } from './catalogue-index/suggest-search.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import type { OrderFile } from './order-file.ts';
+import type { IndexStart } from './store/index-start.ts';
 
 /** A question as it stands in the catalogue's URL, with where to go on and how many. */
 export type CatalogueAsked = Record<string, string | undefined>;
@@ -84,6 +85,8 @@ export interface DeviceQuestions {
   list: { args: { name: LocalList; query: Record<string, string | undefined> }; answer: ListPageRows | null };
   catalogue: { args: CatalogueAsked; answer: CataloguePage | null };
   facets: { args: CatalogueAsked; answer: Facets | null };
+  /** What the page makes an index of its own of; from then on it is told what changes. It takes its time. */
+  'catalogue-copy': { args: Record<string, never>; answer: IndexStart | null };
   /** Null as well where nothing comes near. */
   suggestion: { args: CatalogueAsked; answer: Suggestion | null };
   article: { args: { reference: string }; answer: ArticleFile | null };

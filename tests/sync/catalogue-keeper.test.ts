@@ -1,40 +1,14 @@
 import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Change } from '#contract/changes.ts';
-import { answersUnder } from '#src/device/device-rows.ts';
-import { createCatalogueKeeper } from '#src/device/catalogue-keeper.ts';
 import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
 import { inWorlds, put, type ReplicaWorld } from './dexie-replica-world.ts';
+import { sold, startKeeper } from './start-keeper.ts';
 
 let world: ReplicaWorld;
 inWorlds((opened) => (world = opened));
 beforeEach(() => world.write('c1', sold(2500)));
 
-function sold(n: number, facts: object = {}): Change[] {
-  return Array.from({ length: n }, (_, at) => {
-    const reference = `R-${at}`;
-    const own = { reference, product_reference: reference, designation: `Mug ${at}`, price: at, tags: [] };
-    return put('articles', `a-${String(at).padStart(5, '0')}`, { ...own, ...facts });
-  });
-}
-
-/** A start of the device on what is stored; `read` tells how often the segments were read. */
-function start({ stays = true } = {}) {
-  const replica = world.open();
-  const read = vi.spyOn(replica, 'segments');
-  const kept = vi.spyOn(replica, 'keepIndex');
-  const breathe = () => Promise.resolve();
-  const outdated = vi.fn<() => void>();
-  const keeper = createCatalogueKeeper(
-    replica,
-    answersUnder(() => '', replica.answers),
-    breathe,
-    () => Promise.resolve(stays),
-    outdated,
-  );
-  const count = async () => (await keeper.search({ q: 'mug 7' }))!.count;
-  return { keeper, replica, count, read, kept, outdated };
-}
+const start = (how?: { stays: boolean }) => startKeeper(world, how);
 
 describe('the catalogue in memory', () => {
   it('is kept as it was made, so that the next start reads no segments', async () => {

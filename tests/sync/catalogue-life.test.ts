@@ -13,7 +13,7 @@ type Asking = { do: 'ask'; draws: Draw[]; sameTime: boolean };
 type Turn =
   | { do: 'act'; act: Act }
   | Asking
-  | { do: 'pull' | 'start' | 'compact' | 'rest' | 'spoil' | 'readAnew' | 'lose right' };
+  | { do: 'pull' | 'start' | 'compact' | 'rest' | 'copy' | 'spoil' | 'readAnew' | 'lose right' };
 
 const turnArbitrary: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('act' as const), act: actArbitrary }) },
@@ -26,7 +26,7 @@ const turnArbitrary: fc.Arbitrary<Turn> = fc.oneof(
     }),
   },
   {
-    weight: 8,
+    weight: 10,
     arbitrary: fc.constantFrom<Turn>(
       { do: 'pull' },
       { do: 'pull' },
@@ -34,6 +34,8 @@ const turnArbitrary: fc.Arbitrary<Turn> = fc.oneof(
       { do: 'start' },
       { do: 'rest' },
       { do: 'rest' },
+      { do: 'copy' },
+      { do: 'copy' },
       { do: 'compact' },
       { do: 'spoil' },
       { do: 'readAnew' },
@@ -67,6 +69,7 @@ async function turn(life: CatalogueLife, one: Turn): Promise<void> {
     case 'lose right':
       await revoke();
       await life.pull();
+      expect(life.askPages({})).toEqual([]);
       expect(await life.counted()).toEqual([0, 0]);
       await grant();
       return;
@@ -98,6 +101,7 @@ async function expectSame(life: CatalogueLife, query: Record<string, string>): P
   for (const answer of await life.ask(query)) {
     expect(answer, JSON.stringify(query)).toEqual({ page: page.body, facets: facets.body });
   }
+  for (const shown of life.askPages(query)) expect(shown, JSON.stringify(query)).toEqual(page.body);
 }
 
 /** What somebody might look at who has just changed it; among 5,000 articles nobody would find it by chance. */
@@ -125,7 +129,7 @@ const grant = () =>
   );
 
 it('answers as the server does after whatever happened to either, however it came to its articles', async () => {
-  let taken = 0;
+  let [taken, copied] = [0, 0];
   await fc.assert(
     fc.asyncProperty(
       fc.array(turnArbitrary, { minLength: 4, maxLength: 16 }),
@@ -135,9 +139,11 @@ it('answers as the server does after whatever happened to either, however it cam
         try {
           await life.pull();
           await life.rest();
+          life.copy();
           for (const one of turns) await turn(life, one);
           await turn(life, { do: 'ask', draws: [draw], sameTime: false });
           taken += life.takenUp;
+          copied += life.copied;
         } finally {
           life.close();
         }
@@ -146,5 +152,6 @@ it('answers as the server does after whatever happened to either, however it cam
     { numRuns: 25, endOnFailure: true },
   );
   expect(taken).toBeGreaterThan(5);
+  expect(copied).toBeGreaterThan(20);
   expect(t.errors).toEqual([]);
 }, 240_000);

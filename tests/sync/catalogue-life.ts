@@ -2,6 +2,7 @@ import type { Facets } from '#contract/endpoints/catalogue.ts';
 import type { RoleName } from '#contract/access.ts';
 import { createCatalogueKeeper, type CatalogueKeeper } from '#src/device/catalogue-keeper.ts';
 import { answersUnder } from '#src/device/device-rows.ts';
+import { CatalogueCopy } from '#src/replica/catalogue-copy.ts';
 import type { CatalogueAsked, CataloguePage } from '#src/replica/device-questions.ts';
 import { createPuller } from '#src/replica/pull/create-puller.ts';
 import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
@@ -13,10 +14,11 @@ import type { Known } from './catalogue-questions.ts';
 import { asked, openRaw, openReplicaWorld, type ReplicaWorld } from './dexie-replica-world.ts';
 import { runToEnd, wayTo } from './puller-world.ts';
 
-type Tab = { replica: DexieReplica; keeper: CatalogueKeeper };
+/** `copy`: what the page of the tab has of the catalogue itself. */
+type Tab = { replica: DexieReplica; keeper: CatalogueKeeper; copy: CatalogueCopy };
 type Answer = { page: CataloguePage | null; facets: Facets | null };
 
-const giveWay = () => new Promise((resolve) => setImmediate(resolve));
+const giveWay = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** So often others have their turn until what is done in the background is done. */
 const turnsOfRest = 60;
 
@@ -30,8 +32,11 @@ export class CatalogueLife {
   readonly #world: ReplicaWorld = openReplicaWorld();
   #tabs: [Tab, Tab];
   #keeping: Promise<unknown>[] = [];
+  #copying: Promise<void>[] = [];
   /** How often a kept index was taken up. */
   takenUp = 0;
+  /** How often a page answered from its copy. */
+  copied = 0;
 
   constructor(t: TestApp, role: RoleName) {
     this.#t = t;
@@ -60,6 +65,16 @@ export class CatalogueLife {
     });
     await runToEnd(puller);
     await Promise.all(heard);
+    await Promise.all(this.#copying);
+  }
+
+  /** The pages begin to make their copies, where they have none; the next pull may be quicker. */
+  copy(): void {
+    for (const { keeper, copy } of this.#tabs) {
+      if (!copy.missing) continue;
+      const made = copy.make(async () => structuredClone(await keeper.copy()), giveWay);
+      this.#copying.push(made);
+    }
   }
 
   readAnew(): Promise<void> {
@@ -96,6 +111,13 @@ export class CatalogueLife {
         facets: await keeper.facets(filters),
       })),
     );
+  }
+
+  /** What those pages show at once that have a copy. */
+  askPages(query: CatalogueAsked): CataloguePage[] {
+    const pages = this.#tabs.flatMap(({ copy }) => copy.search(query) ?? []);
+    this.copied += pages.length;
+    return pages;
   }
 
   /** How many articles each tab finds in all. */
@@ -142,13 +164,15 @@ export class CatalogueLife {
         return found;
       },
     };
-    const keeper = createCatalogueKeeper(
-      noted,
-      answersUnder(() => '', replica.answers),
-      giveWay,
-      () => Promise.resolve(true),
-      () => undefined,
-    );
-    return { replica, keeper };
+    const copy = new CatalogueCopy();
+    const keeper = createCatalogueKeeper({
+      rows: noted,
+      answers: answersUnder(() => '', replica.answers),
+      breathe: giveWay,
+      later: () => Promise.resolve(true),
+      outdated: () => undefined,
+      tellCopy: (changes) => copy.change(structuredClone(changes)),
+    });
+    return { replica, keeper, copy };
   }
 }

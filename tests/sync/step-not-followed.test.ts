@@ -67,13 +67,14 @@ describe('where the catalogue cannot follow a step', () => {
   const start = async () => {
     await world.write('c1', [article(1, 'Mug'), article(2, 'Mug'), product(1, 5)]);
     const replica = world.open();
-    const keeper = createCatalogueKeeper(
-      replica,
-      answersUnder(() => '', replica.answers),
-      () => Promise.resolve(),
-      () => Promise.resolve(false),
-      () => undefined,
-    );
+    const keeper = createCatalogueKeeper({
+      rows: replica,
+      answers: answersUnder(() => '', replica.answers),
+      breathe: () => Promise.resolve(),
+      later: () => Promise.resolve(false),
+      outdated: () => undefined,
+      tellCopy: () => undefined,
+    });
     const count = async (q: string) => (await keeper.search({ q }))?.count;
     expect(await count('mug')).toBe(2);
     expect(await keeper.availability(['R-1'])).toEqual([['R-1', 5]]);

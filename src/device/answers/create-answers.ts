@@ -161,6 +161,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
       }),
     catalogue: (asked) => whenShopping(() => catalogue.search(asked)),
     facets: (asked) => whenShopping(() => catalogue.facets(asked)),
+    'catalogue-copy': () => whenShopping(() => catalogue.copy()),
     suggestion: (asked) => whenShopping(() => catalogue.suggest(asked)),
     article: ({ reference }) => whenShopping(() => catalogue.article(reference)),
     articles: ({ references }) => whenCatalogue(() => catalogue.articles(references)),

@@ -26,6 +26,11 @@ export class TypingRhythm {
     const usual = sorted[sorted.length >> 1] ?? 0;
     return Math.max(least, INTERVALS * usual);
   }
+
+  /** ms until what is typed counts as done, if no letter follows; 0 where it does. */
+  untilDone(now: number): number {
+    return Math.max(0, this.#last + APART_MS - now);
+  }
 }
 
 /** The rhythm in which the catalogue's search is typed: what falls due in the midst of a word makes its letters wait. */

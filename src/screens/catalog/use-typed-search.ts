@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from '#src/lists/use-event.ts';
 import { afterFrames } from '#src/replica/after-frames.ts';
-import { readCatalogueAhead } from '#src/replica/catalogue.ts';
+import { answerCatalogueHere, readCatalogueAhead } from '#src/replica/catalogue.ts';
 import { readFirstPage } from '#src/replica/first-page.ts';
+import { keepPageCatalogue } from '#src/replica/page-catalogue.ts';
 import { useCatalogueIsHere } from '#src/replica/replica-facts.ts';
 import { writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 import { typingRhythm } from './typing-rhythm.ts';
@@ -17,6 +18,15 @@ const SHOWN_FRAMES = 2;
 
 function addressPause(): number {
   return typingRhythm.pause(ADDRESS_PAUSE_MS, performance.now());
+}
+
+/** Resolves after so many ms, and not in the midst of a word. */
+async function pauseTyping(ms: number): Promise<void> {
+  let left = ms;
+  do {
+    await new Promise((resolve) => setTimeout(resolve, left));
+    left = typingRhythm.untilDone(performance.now());
+  } while (left > 0);
 }
 
 export interface TypedSearch {
@@ -44,7 +54,14 @@ export function useTypedSearch(asked: CatalogueSearch, follow: (q: string) => vo
     typingRhythm.note(performance.now());
     last.current = null;
     if (!isHere) return;
-    const answered = readCatalogueAhead(writeCatalogueSearch({ ...asked, q }));
+    const question = writeCatalogueSearch({ ...asked, q });
+    if (answerCatalogueHere(question)) {
+      last.current = { q, answered: Promise.resolve() };
+      // With the letter itself, in one frame.
+      setTyped(q);
+      return;
+    }
+    const answered = readCatalogueAhead(question);
     const mine = { q, answered };
     last.current = mine;
     void answered.then(() => {
@@ -63,6 +80,7 @@ export function useTypedSearch(asked: CatalogueSearch, follow: (q: string) => vo
     };
     void mine.answered.then(() => afterFrames(SHOWN_FRAMES, followAnswered));
   });
+  useEffect(() => keepPageCatalogue(pauseTyping), []);
   useEffect(
     () => () => {
       // What is answered once this screen was left leads nobody back to it.

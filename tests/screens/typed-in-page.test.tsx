@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { searchInPage } from '#src/replica/page-catalogue.ts';
+import { packSegment } from '#src/replica/store/pack-segment.ts';
+import { endSession } from '#src/session/end-session.ts';
+import { readSession, setSession } from '#src/session/session-store.ts';
+import { openAnsweringDevice } from './answering-device.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { openShop, shopArticle } from './shop-server.ts';
+
+const range = Array.from({ length: 60 }, (_, at) => shopArticle(`TX-${1000 + at}`));
+const rowOf = (at: number, facts: object = {}) => ({
+  ...range[at]!,
+  product_reference: range[at]!.reference,
+  barcode: '',
+  ...facts,
+});
+
+beforeEach(() => freshBrowser());
+
+/** The catalogue on a device that holds all of it, with what the page shows as soon as a letter is in its box. */
+async function openCatalogue() {
+  const start = {
+    index: null,
+    gone: [],
+    segments: [
+      packSegment(
+        'articles',
+        range.map((_, at) => rowOf(at)),
+      ),
+    ],
+    deltas: new Map(),
+  };
+  const device = openAnsweringDevice({ 'catalogue-copy': () => structuredClone(start) });
+  openShop(profileOf('Client'), range);
+  const { screen, where } = await openPage('/catalog');
+  await expect.element(screen.getByText('60 articles', { exact: true })).toBeVisible();
+  const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
+  device.emit({ kind: 'replica', facts });
+  await vi.waitFor(() => expect(searchInPage({})?.count).toBe(60), { timeout: 15_000 });
+  const box = screen.getByRole('searchbox', { name: 'Chercher au catalogue' });
+  await box.click();
+  const shown: (string | null | undefined)[] = [];
+  const look = () => void shown.push(document.querySelector('[aria-busy] [role="status"]')?.textContent);
+  addEventListener('input', look);
+  const type = async (text: string) => {
+    shown.length = 0;
+    for (const letter of text) await userEvent.keyboard(letter);
+    return [...shown];
+  };
+  const askedFor = () =>
+    device.asked.flatMap(({ name, args }) =>
+      name === 'catalogue' ? ((args as { q?: string }).q ?? []) : [],
+    );
+  return { screen, where, device, type, askedFor, end: () => removeEventListener('input', look) };
+}
+
+test('what is typed is answered in the page itself, with the letter, and nobody is asked', async () => {
+  const { screen, where, type, askedFor, end } = await openCatalogue();
+  const all = Array.from('tx-10', () => '60 articles');
+  expect(await type('tx-1042')).toEqual([...all, '10 articles', '1 article']);
+  expect(askedFor()).toEqual([]);
+  await expect.element(screen.getByText('TX-1042', { exact: true })).toBeVisible();
+  await vi.waitFor(() => expect(where()).toBe('/catalog?q=tx-1042'), { timeout: 5000 });
+  expect(askedFor()).toEqual([]);
+  end();
+});
+
+test('what changes in the catalogue is found so, and where the copy is let go the device is asked', async () => {
+  const { device, type, askedFor, end } = await openCatalogue();
+  device.emit({ kind: 'articles', changes: [['id-TX-1003', rowOf(3, { designation: 'Gourde' })]] });
+  expect((await type('gourde')).at(-1)).toBe('1 article');
+  expect(askedFor()).toEqual([]);
+  device.emit({ kind: 'articles', changes: null });
+  await type('x');
+  await vi.waitFor(() => expect(askedFor()).toContain('gourdex'));
+  end();
+});
+
+test('nothing of it is shown under other rights than those it was copied under', async () => {
+  const { end } = await openCatalogue();
+  const session = readSession();
+  if (session.phase !== 'open') throw new Error('Nobody is signed in.');
+  setSession({ ...session, permissions: ['view catalog page'] });
+  expect(searchInPage({})).toBeNull();
+  end();
+});
+
+test('nothing of it is left for whoever comes next', async () => {
+  const { end } = await openCatalogue();
+  endSession('none');
+  await vi.waitFor(() => expect(searchInPage({})).toBeNull());
+  end();
+});

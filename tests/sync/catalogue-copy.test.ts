@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buffersIn } from '#src/device/buffers-in.ts';
+import type { CatalogueCopy } from '#src/replica/catalogue-copy.ts';
+import { inWorlds, type ReplicaWorld } from './dexie-replica-world.ts';
+import { sold, startKeeper } from './start-keeper.ts';
+
+let world: ReplicaWorld;
+inWorlds((opened) => (world = opened));
+beforeEach(() => world.write('c1', sold(2500)));
+
+const start = () => startKeeper(world);
+
+describe('the catalogue in memory has a copy that another thread searches', () => {
+  const cup = { designation: 'Cup' };
+  const found = (copy: CatalogueCopy, q: string) => copy.search({ q })?.count;
+
+  it('of a kept index, and of the few articles that need none', async () => {
+    const first = start();
+    await first.makeCopy();
+    expect(found(first.copy, 'mug 7')).toBe(637);
+    expect(first.kept).toHaveBeenCalledOnce();
+
+    const few = Array.from({ length: 2450 }, (_, at) => `a-${String(at + 50).padStart(5, '0')}`);
+    await world.write(
+      'c2',
+      few.map((id) => ({ op: 'leave', entity: 'articles', id })),
+    );
+    const second = start();
+    await second.makeCopy();
+    expect(found(second.copy, 'mug')).toBe(50);
+    expect(second.copy.search({})).toEqual(await second.keeper.search({}));
+  });
+
+  it('of memory that is handed over, and was never the device’s own', async () => {
+    const { keeper, count } = start();
+    const given = (await keeper.copy())!;
+    const same = structuredClone(given);
+    const { index } = given;
+    expect(structuredClone(given, { transfer: buffersIn(given) })).toEqual(same);
+    expect([index!.byId.length, index!.texts['id']!.bytes.length]).toEqual([0, 0]);
+    expect(await count()).toBe(637);
+    expect((await keeper.coded('R-77'))?.designation).toBe('Mug 77');
+  });
+
+  it('which is told what changes, before anybody hears that something did', async () => {
+    const { keeper, copy, makeCopy } = start();
+    await makeCopy();
+    await world.write('c2', sold(3, cup));
+    await keeper.follow([{ entity: 'articles', ids: ['a-00000', 'a-00001', 'a-00002'] }], false);
+    expect(found(copy, 'cup')).toBe(3);
+    expect(copy.search({ q: 'cup' })).toEqual(await keeper.search({ q: 'cup' }));
+  });
+
+  it('which has what changes while it is made', async () => {
+    const { keeper, copy } = start();
+    const made = copy.make(
+      async () => {
+        const begun = await keeper.copy();
+        await world.write('c2', sold(1, cup));
+        await keeper.follow([{ entity: 'articles', ids: ['a-00000'] }], false);
+        return begun;
+      },
+      () => Promise.resolve(),
+    );
+    await made;
+    expect(found(copy, 'cup')).toBe(1);
+  });
+
+  it('which is let go at once where rows go', async () => {
+    const { keeper, copy, makeCopy } = start();
+    await makeCopy();
+    expect(found(copy, 'mug 7')).toBe(637);
+    const followed = keeper.follow([{ entity: 'articles', ids: null, gone: true }], false);
+    expect([copy.search({}), copy.missing]).toEqual([null, true]);
+    await followed;
+    await makeCopy();
+    expect(found(copy, 'mug 7')).toBe(637);
+  });
+
+  it('which is let go where all is read again', async () => {
+    const { keeper, copy, makeCopy } = start();
+    await makeCopy();
+    await world.write('c2', sold(2, cup));
+    await keeper.follow([{ entity: 'articles', ids: null }], false);
+    expect(copy.missing).toBe(true);
+    await makeCopy();
+    expect(found(copy, 'cup')).toBe(2);
+  });
+
+  it('which is let go where more changes than it would take in at once', async () => {
+    const { keeper, copy, makeCopy } = start();
+    await makeCopy();
+    await world.write('c2', sold(501, cup));
+    const ids = Array.from({ length: 501 }, (_, at) => `a-${String(at).padStart(5, '0')}`);
+    await keeper.follow([{ entity: 'articles', ids }], false);
+    expect([copy.search({ q: 'cup' }), copy.missing]).toEqual([null, true]);
+    await makeCopy();
+    expect(found(copy, 'cup')).toBe(501);
+  });
+
+  it('which is not made of what went while it was read', async () => {
+    const { keeper, copy } = start();
+    await copy.make(
+      async () => {
+        const begun = await keeper.copy();
+        await keeper.follow([{ entity: 'articles', ids: null, gone: true }], false);
+        return begun;
+      },
+      () => Promise.resolve(),
+    );
+    expect([copy.search({}), copy.missing]).toEqual([null, true]);
+  });
+
+  it('which is let go where it cannot be kept in step', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { copy, makeCopy } = start();
+    await makeCopy();
+    copy.change([
+      [
+        'a-00000',
+        {
+          id: 'a-00000',
+          get reference(): string {
+            throw new Error('lost');
+          },
+        },
+      ],
+    ]);
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    expect(copy.missing).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+import type { Change } from '#contract/changes.ts';
+import { createCatalogueKeeper } from '#src/device/catalogue-keeper.ts';
+import { answersUnder } from '#src/device/device-rows.ts';
+import { CatalogueCopy } from '#src/replica/catalogue-copy.ts';
+import { put, type ReplicaWorld } from './dexie-replica-world.ts';
+
+/** Articles named "Mug" as the feed sends them, from `a-00000` on. */
+export function sold(n: number, facts: object = {}): Change[] {
+  return Array.from({ length: n }, (_, at) => {
+    const reference = `R-${at}`;
+    const own = { reference, product_reference: reference, designation: `Mug ${at}`, price: at, tags: [] };
+    return put('articles', `a-${String(at).padStart(5, '0')}`, { ...own, ...facts });
+  });
+}
+
+/** A start of the device on what is stored; `read` tells how often the segments were read. */
+export function startKeeper(world: ReplicaWorld, { stays = true } = {}) {
+  const replica = world.open();
+  const read = vi.spyOn(replica, 'segments');
+  const kept = vi.spyOn(replica, 'keepIndex');
+  const outdated = vi.fn<() => void>();
+  const copy = new CatalogueCopy();
+  const keeper = createCatalogueKeeper({
+    rows: replica,
+    answers: answersUnder(() => '', replica.answers),
+    breathe: () => Promise.resolve(),
+    later: () => Promise.resolve(stays),
+    outdated,
+    tellCopy: (changes) => copy.change(changes),
+  });
+  const makeCopy = () => copy.make(keeper.copy, () => Promise.resolve());
+  const count = async () => (await keeper.search({ q: 'mug 7' }))!.count;
+  return { keeper, replica, count, read, kept, outdated, copy, makeCopy };
+}
