@@ -109,12 +109,14 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     overdue = false;
   };
 
-  const load = async (fresh: CatalogueIndex) => {
-    const kept = rows.keptIndex('articles').catch((error: unknown) => {
+  const readKept = () =>
+    rows.keptIndex('articles').catch((error: unknown) => {
       console.warn('The kept index cannot be read: the segments are.', error);
       return null;
     });
-    if (!(await fresh.restore(kept, breathe))) {
+
+  const load = async (fresh: CatalogueIndex) => {
+    if (!(await fresh.restore(readKept(), breathe))) {
       await fresh.load(rows.segments('articles'), await rows.deltas('articles'), breathe);
     }
     // What was asked meanwhile is answered first.
@@ -238,7 +240,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       if (index !== made) return null;
       // What changes while it is read is told behind it, or with it twice.
       isCopied = true;
-      const kept = await rows.keptIndex('articles');
+      const kept = await readKept();
       if (kept) return kept;
       isCopied &&= made.small;
       if (!isCopied) return null;
