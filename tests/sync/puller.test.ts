@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import { feedEntities } from '#contract/rules/feed-scopes.ts';
 import { deleteRows, insertRow, updateRow } from '#server/entities/write-rows.ts';
@@ -154,27 +154,25 @@ describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
 
   it('writes nothing over what a newer leader wrote, and begins again where a database was thrown away', async () => {
     await sync('Manager');
-    let frozen = true;
-    let thaw = () => {};
-    const thawed = new Promise<void>((resolve) => {
-      thaw = resolve;
-    });
-    const late = pullerFor('Manager').run(new AbortController().signal);
     await placeOrder(t, 'C-OWN', ['']);
-    store.hooks.before = async () => {
-      if (!frozen) return;
-      frozen = false;
-      await thawed;
+    const [reached, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // A tab freezes before its first write, and only that one: what comes after is of whoever leads now.
+    store.hooks.before = () => {
+      store.hooks.before = () => undefined;
+      reached.resolve();
+      return thawed.promise;
     };
     const freezing = pullerFor('Manager').run(new AbortController().signal);
-    await late.catch(() => undefined);
+    await reached.promise;
     const article = (await alive('articles'))[0]!;
     await t.write((tx) => updateRow(tx, 'articles', article, { price: 123 }));
-    frozen = false;
     await sync('Manager');
     const { state } = await store.read();
-    thaw();
+    const wrote = vi.fn<() => void>();
+    store.hooks.between = wrote;
+    thawed.resolve();
     await freezing;
+    expect(wrote).not.toHaveBeenCalled();
     expect((await store.read()).state).toEqual(state);
     expect(await wrong('Manager')).toEqual([]);
 
