@@ -3,11 +3,32 @@ import { userEvent } from 'vitest/browser';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';
 import { openStillDevice } from './still-device.ts';
+import { whenAdded } from './when-added.ts';
 
 const range = Array.from({ length: 60 }, (_, at) => shopArticle(`TX-${1000 + at}`));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeEach(() => freshBrowser());
+
+test('pictures wait for the end of the word as well where its letters change nothing', async () => {
+  const device = openStillDevice();
+  const pictured = range.map((article, at) => ({ ...article, images: [`aabbcc.picture-${at}`] }));
+  openShop(profileOf('Client'), pictured);
+  const { screen } = await openPage('/catalog');
+  await expect.element(screen.getByText('60 articles', { exact: true })).toBeVisible();
+  const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
+  device.emit({ kind: 'replica', facts });
+  await screen.getByRole('searchbox', { name: 'Chercher au catalogue' }).click();
+  let typed = '';
+  const found = whenAdded('img[src*="picture-40"]').then(() => typed);
+  for (const letter of 'tx-104 bleu') {
+    typed += letter;
+    await userEvent.keyboard(letter);
+    await pause(120);
+  }
+  expect(await found).toBe('tx-104 bleu');
+  await expect.element(screen.getByText('10 articles', { exact: true })).toBeVisible();
+});
 
 test('of whoever types with one finger, counts and address wait for the end of the word', async () => {
   const device = openStillDevice();

@@ -30,3 +30,13 @@ test('it follows the hand that types now, and forgets it where nobody types', ()
   expect(pauseAfter([400, 400, 400], 1000)).toBe(800);
   expect(pauseAfter([400, 400, 400], 2000)).toBe(300);
 });
+
+test('a pause has passed so long after the last letter, whenever one begins to wait for it', () => {
+  const rhythm = new TypingRhythm();
+  expect(rhythm.untilPaused(300, 1000)).toBe(0);
+  for (const at of [1000, 1400, 1800]) rhythm.note(at);
+  expect(rhythm.untilPaused(300, 1800)).toBe(800);
+  expect(rhythm.untilPaused(300, 2500)).toBe(100);
+  expect(rhythm.untilPaused(300, 2600)).toBe(0);
+  expect(rhythm.untilPaused(300, 60_000)).toBe(0);
+});

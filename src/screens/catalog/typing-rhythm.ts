@@ -27,9 +27,9 @@ export class TypingRhythm {
     return Math.max(least, INTERVALS * usual);
   }
 
-  /** ms until what is typed counts as done, if no letter follows; 0 where it does. */
-  untilDone(now: number): number {
-    return Math.max(0, this.#last + APART_MS - now);
+  /** ms until such a pause has passed, if no letter follows; 0 where it has, or nobody types. */
+  untilPaused(least: number, now: number): number {
+    return Math.max(0, this.#last + this.pause(least, now) - now);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { typingRhythm } from './typing-rhythm.ts';
 
-/** The least ms for which something has to stand; longer than from one letter to the next of somebody who types fast. */
+/** The least ms for which something has to stand without a letter; longer than from one letter to the next of somebody who types fast. */
 const REST_MS = 300;
 
 /**
@@ -12,7 +12,16 @@ export function useRested<T>(now: T, key: unknown = now): T {
   const [rested, setRested] = useState(now);
   const settle = useEffectEvent(() => setRested(now));
   useEffect(() => {
-    const timer = setTimeout(() => settle(), typingRhythm.pause(REST_MS, performance.now()));
+    let timer: ReturnType<typeof setTimeout>;
+    const waitFor = (ms: number) => {
+      timer = setTimeout(() => {
+        // Letters that changed nothing are letters all the same: the next one may.
+        const left = typingRhythm.untilPaused(REST_MS, performance.now());
+        if (left > 0) waitFor(left);
+        else settle();
+      }, ms);
+    };
+    waitFor(typingRhythm.pause(REST_MS, performance.now()));
     return () => clearTimeout(timer);
   }, [key]);
   return rested;

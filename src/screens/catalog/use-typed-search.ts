@@ -13,6 +13,9 @@ const SERVER_PAUSE_MS = 120;
 /** Where this device answers each letter by itself, only the address waits for the typing to pause. */
 const ADDRESS_PAUSE_MS = 400;
 
+/** After so long without a letter nobody is in the midst of a word; ms. */
+const DONE_MS = 1500;
+
 /** An answer is drawn in the first of them, and painted by the next. */
 const SHOWN_FRAMES = 2;
 
@@ -25,7 +28,7 @@ async function pauseTyping(ms: number): Promise<void> {
   let left = ms;
   do {
     await new Promise((resolve) => setTimeout(resolve, left));
-    left = typingRhythm.untilDone(performance.now());
+    left = typingRhythm.untilPaused(DONE_MS, performance.now());
   } while (left > 0);
 }
 
