@@ -5,8 +5,7 @@ export function buffersIn(value: unknown): ArrayBuffer[] {
     if (typeof one !== 'object' || one === null) return;
     if (ArrayBuffer.isView(one)) {
       if (one.buffer instanceof ArrayBuffer) found.add(one.buffer);
-    } else if (Symbol.iterator in one) for (const part of one as Iterable<unknown>) look(part);
-    else for (const part of Object.values(one)) look(part);
+    } else for (const part of one instanceof Map ? one.values() : Object.values(one)) look(part);
   };
   look(value);
   return [...found];

@@ -52,17 +52,11 @@ describe('the catalogue in memory has a copy that another thread searches', () =
   });
 
   it('which has what changes while it is made', async () => {
-    const { keeper, copy } = start();
-    const made = copy.make(
-      async () => {
-        const begun = await keeper.copy();
-        await world.write('c2', sold(1, cup));
-        await keeper.follow([{ entity: 'articles', ids: ['a-00000'] }], false);
-        return begun;
-      },
-      () => Promise.resolve(),
-    );
-    await made;
+    const { keeper, copy, makeCopy } = start();
+    await makeCopy(async () => {
+      await world.write('c2', sold(1, cup));
+      await keeper.follow([{ entity: 'articles', ids: ['a-00000'] }], false);
+    });
     expect(found(copy, 'cup')).toBe(1);
   });
 
@@ -77,37 +71,22 @@ describe('the catalogue in memory has a copy that another thread searches', () =
     expect(found(copy, 'mug 7')).toBe(637);
   });
 
-  it('which is let go where all is read again', async () => {
+  it.each([
+    ['all is read again', 2, null],
+    ['more changes than it would take in at once', 501, sold(501).map(({ id }) => id)],
+  ])('which is let go where %s', async (_, n, ids) => {
     const { keeper, copy, makeCopy } = start();
     await makeCopy();
-    await world.write('c2', sold(2, cup));
-    await keeper.follow([{ entity: 'articles', ids: null }], false);
-    expect(copy.missing).toBe(true);
-    await makeCopy();
-    expect(found(copy, 'cup')).toBe(2);
-  });
-
-  it('which is let go where more changes than it would take in at once', async () => {
-    const { keeper, copy, makeCopy } = start();
-    await makeCopy();
-    await world.write('c2', sold(501, cup));
-    const ids = Array.from({ length: 501 }, (_, at) => `a-${String(at).padStart(5, '0')}`);
+    await world.write('c2', sold(n, cup));
     await keeper.follow([{ entity: 'articles', ids }], false);
     expect([copy.search({ q: 'cup' }), copy.missing]).toEqual([null, true]);
     await makeCopy();
-    expect(found(copy, 'cup')).toBe(501);
+    expect(found(copy, 'cup')).toBe(n);
   });
 
   it('which is not made of what went while it was read', async () => {
-    const { keeper, copy } = start();
-    await copy.make(
-      async () => {
-        const begun = await keeper.copy();
-        await keeper.follow([{ entity: 'articles', ids: null, gone: true }], false);
-        return begun;
-      },
-      () => Promise.resolve(),
-    );
+    const { keeper, copy, makeCopy } = start();
+    await makeCopy(() => keeper.follow([{ entity: 'articles', ids: null, gone: true }], false));
     expect([copy.search({}), copy.missing]).toEqual([null, true]);
   });
 

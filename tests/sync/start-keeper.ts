@@ -29,7 +29,15 @@ export function startKeeper(world: ReplicaWorld, { stays = true } = {}) {
     outdated,
     tellCopy: (changes) => copy.change(changes),
   });
-  const makeCopy = () => copy.make(keeper.copy, () => Promise.resolve());
+  /** @param meanwhile happens once what the copy is made of was read */
+  const makeCopy = (meanwhile?: () => Promise<unknown>) => {
+    const ask = async () => {
+      const begun = await keeper.copy();
+      await meanwhile?.();
+      return begun;
+    };
+    return copy.make(ask, () => Promise.resolve());
+  };
   const count = async () => (await keeper.search({ q: 'mug 7' }))!.count;
   return { keeper, replica, count, read, kept, outdated, copy, makeCopy };
 }

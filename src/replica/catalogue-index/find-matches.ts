@@ -22,7 +22,10 @@ export interface Matches {
   open: Uint32Array;
 }
 
-/** Looks through all articles once. @param spare matches that nobody needs any more: their room is taken for the new ones */
+/**
+ * Looks through all articles once.
+ * @param spare matches that nobody needs any more: their room is taken for the new ones
+ */
 export function findMatches(
   slots: ArticleSlots,
   words: WordMatches,

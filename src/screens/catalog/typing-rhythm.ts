@@ -35,3 +35,20 @@ export class TypingRhythm {
 
 /** The rhythm in which the catalogue's search is typed: what falls due in the midst of a word makes its letters wait. */
 export const typingRhythm = new TypingRhythm();
+
+/**
+ * Calls back after so many ms, and once a pause of at least `least` ms has passed: letters that change nothing are letters
+ * all the same. Returns what keeps it from it.
+ */
+export function afterTyping(ms: number, least: number, then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const waitFor = (left: number) => {
+    timer = setTimeout(() => {
+      const more = typingRhythm.untilPaused(least, performance.now());
+      if (more > 0) waitFor(more);
+      else then();
+    }, left);
+  };
+  waitFor(ms);
+  return () => clearTimeout(timer);
+}

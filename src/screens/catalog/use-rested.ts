@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { typingRhythm } from './typing-rhythm.ts';
+import { afterTyping, typingRhythm } from './typing-rhythm.ts';
 
-/** The least ms for which something has to stand without a letter; longer than from one letter to the next of somebody who types fast. */
+/** The least ms for which something has to stand, and no letter come; those who type fast are quicker with the next. */
 const REST_MS = 300;
 
 /**
@@ -12,17 +12,8 @@ export function useRested<T>(now: T, key: unknown = now): T {
   const [rested, setRested] = useState(now);
   const settle = useEffectEvent(() => setRested(now));
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const waitFor = (ms: number) => {
-      timer = setTimeout(() => {
-        // Letters that changed nothing are letters all the same: the next one may.
-        const left = typingRhythm.untilPaused(REST_MS, performance.now());
-        if (left > 0) waitFor(left);
-        else settle();
-      }, ms);
-    };
-    waitFor(typingRhythm.pause(REST_MS, performance.now()));
-    return () => clearTimeout(timer);
+    const pause = typingRhythm.pause(REST_MS, performance.now());
+    return afterTyping(pause, REST_MS, () => settle());
   }, [key]);
   return rested;
 }

@@ -6,7 +6,7 @@ import { readFirstPage } from '#src/replica/first-page.ts';
 import { keepPageCatalogue } from '#src/replica/page-catalogue.ts';
 import { useCatalogueIsHere } from '#src/replica/replica-facts.ts';
 import { writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
-import { typingRhythm } from './typing-rhythm.ts';
+import { afterTyping, typingRhythm } from './typing-rhythm.ts';
 
 /** Short enough to feel like an answer to each letter, long enough not to ask the server for each. */
 const SERVER_PAUSE_MS = 120;
@@ -24,12 +24,8 @@ function addressPause(): number {
 }
 
 /** Resolves after so many ms, and not in the midst of a word. */
-async function pauseTyping(ms: number): Promise<void> {
-  let left = ms;
-  do {
-    await new Promise((resolve) => setTimeout(resolve, left));
-    left = typingRhythm.untilPaused(DONE_MS, performance.now());
-  } while (left > 0);
+function pauseTyping(ms: number): Promise<void> {
+  return new Promise((resolve) => void afterTyping(ms, DONE_MS, resolve));
 }
 
 export interface TypedSearch {
