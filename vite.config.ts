@@ -104,6 +104,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: files(
+                'src/api/use-way-back',
                 'src/ui/(?!(barcode|code-128|combobox|stepper|steps)\\b).*',
                 'src/replica/[a-z-]*',
                 'src/floor/(job-words|no-customer|sees-nothing|short-words|typed-word|use-actor)',

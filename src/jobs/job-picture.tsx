@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { colourOfImage, idOfLocalPhoto } from '#contract/rules/image-name.ts';
+import { useWayBack } from '#src/api/use-way-back.ts';
 import { askDevice } from '#src/replica/ask-device.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconImage } from '#src/ui/icons/actions.ts';
 
 export interface JobPictureProps {
   /** Name of the picture; one that was just taken here goes by a name of the device's own. */
@@ -15,29 +18,31 @@ export interface JobPictureProps {
 /** Sizes that the server has, in px. */
 const widths = [96, 320, 960] as const;
 
-/** A proof, or the work itself: the whole picture, on the light panel that goods stand on. */
+/** A proof, or the work itself: the whole picture, on the light panel that goods stand on; a sign where it does not come. */
 export function JobPicture({ name, alt, width, className }: JobPictureProps) {
   const local = idOfLocalPhoto(name);
   const here = useLocalPhoto(local);
   const fitting = widths.findIndex((one) => width <= one);
   const wanted = fitting === -1 ? widths.length - 1 : fitting;
   const [lost, setLost] = useState({ name, sizes: 0 });
+  useWayBack(lost.sizes > 0, () => setLost({ name, sizes: 0 }));
   // Without a network the large one may never have been seen here: a small one that was says more than none.
   const at = wanted - (lost.name === name ? lost.sizes : 0);
-  const src = local === null ? `/api/images/${name}?w=${widths[at]}` : here;
+  const src = local === null ? `/api/images/${name}?w=${widths[Math.max(at, 0)]}` : here;
   const colour = colourOfImage(name);
   return (
     <span
-      className={`grid place-items-center overflow-hidden bg-goods ${className ?? ''}`}
+      className={`grid place-items-center overflow-hidden bg-goods text-[#7c8689] ${className ?? ''}`}
       style={colour === null ? undefined : { backgroundColor: colour }}
     >
-      {src !== null && (
+      {at < 0 && <Icon icon={iconImage} size={32} {...(alt !== '' && { label: alt })} />}
+      {src !== null && at >= 0 && (
         <img
           src={src}
           alt={alt}
           draggable={false}
           decoding="async"
-          onError={() => at > 0 && setLost({ name, sizes: wanted - at + 1 })}
+          onError={() => setLost({ name, sizes: local === null ? wanted - at + 1 : widths.length })}
           className="size-full bg-goods object-contain"
         />
       )}

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { noteLink } from '#src/api/link-store.ts';
+import { JobPicture } from '#src/jobs/job-picture.tsx';
+import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
+import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
+import { whenAdded } from './when-added.ts';
+
+afterEach(() => noteLink(true));
+
+const pictures: readonly [string, () => ReactElement][] = [
+  ['of an article', () => <GoodsPicture hash="none" alt="A mug" width={300} height={160} eager />],
+  ['of a row', () => <Thumbnail hashes={['none']} size={40} />],
+  ['of a job', () => <JobPicture name="none" alt="A mug" width={960} />],
+];
+
+for (const [which, draw] of pictures) {
+  test(`a picture ${which} that did not come has a sign in its place, and is asked for again once there is a way`, async () => {
+    const { container } = await render(draw());
+    const image = () => container.querySelector('img');
+    const sign = () => container.querySelector('svg');
+    await expect.poll(sign).not.toBeNull();
+    expect(image()).toBeNull();
+
+    noteLink(false);
+    await expect.poll(image).toBeNull();
+    const again = whenAdded('img');
+    noteLink(true);
+    await again;
+  });
+}
