@@ -12,7 +12,7 @@ interface SyncEvent extends ExtendableEvent {
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 const shell = createShellCache(self.__WB_MANIFEST);
-keepPictures();
+const pictures = keepPictures();
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
 
@@ -25,10 +25,20 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(shell.activate().then(() => self.clients.claim()));
 });
 
-// The user agreed to the new version. Nothing else lets it take over from the one before.
 self.addEventListener('message', ({ data }) => {
-  if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const { type } = (data ?? {}) as { type?: unknown };
+  if (type === 'SKIP_WAITING') takeOver();
+  else if (type === 'LET_GO') pictures.letGo();
 });
+
+/**
+ * The user agreed to this version: nothing else lets it take over from the one before. The browser waits until that one
+ * has nothing on its way any more.
+ */
+function takeOver(): void {
+  self.registration.active?.postMessage({ type: 'LET_GO' });
+  void self.skipWaiting();
+}
 
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;

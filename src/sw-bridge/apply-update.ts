@@ -2,7 +2,12 @@ import { whenAllStored } from '#src/outbox/when-all-stored.ts';
 import { reloadCalmly } from './reload-calmly.ts';
 
 /** A worker that was told to take over does so at once; after this long the page no longer waits for it. */
-const takeOverMs = 5000;
+const takeOverMs = 15_000;
+/**
+ * It is told again this often: a browser looks whether the one before still works when it is told, and else seldom. Not
+ * oftener, since Chromium takes it to have done once nothing has reached it for a second, and this reaches it as well.
+ */
+const tellMs = 3000;
 /** A question about a newer version is given up after this long. */
 const askMs = 20_000;
 
@@ -14,13 +19,19 @@ export async function applyUpdate(): Promise<void> {
   await whenAllStored();
   const worker = await findNewer();
   if (worker === null) return reloadCalmly();
-  const tookOver = new Promise<void>((resolve) => {
+  await whenTakenOver(worker);
+  return reloadCalmly();
+}
+
+/** Tells the worker to take over, until it has or nothing more is to be expected. */
+function whenTakenOver(worker: ServiceWorker): Promise<void> {
+  const tell = () => worker.postMessage({ type: 'SKIP_WAITING' });
+  const telling = setInterval(tell, tellMs);
+  tell();
+  return new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
     setTimeout(resolve, takeOverMs);
-  });
-  worker.postMessage({ type: 'SKIP_WAITING' });
-  await tookOver;
-  return reloadCalmly();
+  }).finally(() => clearInterval(telling));
 }
 
 /** There is a newer version, and not all of it came: a network that was cut, a device without room. */

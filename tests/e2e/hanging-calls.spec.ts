@@ -1,0 +1,107 @@
+import type { ServerResponse } from 'node:http';
+import { expect, type Page } from '@playwright/test';
+import { test } from './device-test.ts';
+import type { Front } from './front.ts';
+import { askApi, openSignedIn } from './shell-worker.ts';
+import { accounts } from './sign-in.ts';
+
+/** Pictures that never come, so many at once at most, until they are let go. */
+function holdPictures(front: Front, most: number) {
+  const held = new Set<ServerResponse>();
+  front.instead = (request, reply) => {
+    if (!request.url!.startsWith('/api/images/') || held.size >= most) return false;
+    held.add(reply);
+    reply.once('close', () => held.delete(reply));
+    return true;
+  };
+  return {
+    held: () => held.size,
+    letGo: () => {
+      front.instead = () => false;
+      for (const reply of held) reply.destroy();
+    },
+  };
+}
+
+function makeNewBuild(front: Front, also = ''): void {
+  front.rewrite = (_path, text) => `${text}\n// another build\n${also}`;
+}
+
+function askForUpdate(page: Page): Promise<void> {
+  return page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+}
+
+/** Who is in charge here: whether it is the newer one, and whether that one still waits. */
+function lookAtWorkers(page: Page): Promise<object> {
+  return page.evaluate(async () => {
+    const { active, waiting } = (await navigator.serviceWorker.getRegistration())!;
+    const isNewest =
+      !waiting && active?.state === 'activated' && active === navigator.serviceWorker.controller;
+    return { isNewest, hasReloaded: !('before' in window) };
+  });
+}
+
+/** Takes the newer version on the page's first word, in one go. */
+async function expectTaken(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  const loads: string[] = [];
+  page.on('framenavigated', (frame) => loads.push(frame.url()));
+  await act();
+  await expect
+    .poll(() => lookAtWorkers(page).catch(() => null))
+    .toEqual({ isNewest: true, hasReloaded: true });
+  expect(loads, 'the page is loaded anew once, not with the old version and then again').toHaveLength(1);
+}
+
+test('pictures that hang hold up neither what is sent nor a newer version', async ({
+  front,
+  openBrowser,
+}) => {
+  const page = await openSignedIn(await openBrowser(), accounts.Client);
+  // As many as the browser opens connections.
+  const all = holdPictures(front, Infinity);
+  await page.goto('/catalog');
+  await expect.poll(all.held).toBe(6);
+  let answered = false;
+  void askApi(page, '/auth/me').then(() => (answered = true));
+  await expect.poll(() => answered).toBe(true);
+  all.letGo();
+
+  const some = holdPictures(front, 2);
+  await page.reload();
+  await expect.poll(some.held).toBe(2);
+  makeNewBuild(front);
+  await askForUpdate(page);
+  await expectTaken(page, () => page.getByRole('button', { name: 'Update' }).click());
+  some.letGo();
+});
+
+test('a newer version takes over once the one before has done what it does', async ({
+  front,
+  openBrowser,
+}) => {
+  // It is at work until it is told; what it is at, another browser may do by itself.
+  front.rewrite = (_path, text) =>
+    `${text}\naddEventListener('message', (e) => { if (e.data === 'work') e.waitUntil(fetch('/held-work')); });`;
+  const page = await openSignedIn(await openBrowser(), accounts.Technician);
+  const asked: string[] = [];
+  let end = () => undefined as void;
+  front.instead = (request, reply) => {
+    const path = request.url!;
+    if (!path.startsWith('/held-')) return false;
+    asked.push(path);
+    if (path === '/held-work') end = () => void reply.writeHead(200, { 'x-quai': 'test' }).end();
+    else reply.writeHead(200, { 'x-quai': 'test' }).end();
+    return true;
+  };
+  await page.evaluate(() => navigator.serviceWorker.controller!.postMessage('work'));
+  await expect.poll(() => asked).toContain('/held-work');
+  makeNewBuild(front, `addEventListener('message', () => void fetch('/held-told'));`);
+  await askForUpdate(page);
+  await expectTaken(page, async () => {
+    await page.getByRole('button', { name: 'Update' }).click();
+    const told = () => asked.filter((path) => path === '/held-told').length;
+    await expect.poll(told, 'it is told again').toBeGreaterThan(2);
+    end();
+  });
+});

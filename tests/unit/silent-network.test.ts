@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSilentNetwork } from '../../sw/silent-network.ts';
+
+const silenceMs = 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A network on which nothing answers by itself. */
+function openNetwork() {
+  const network = createSilentNetwork(silenceMs);
+  const begin = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const call = { end: 'none', answer: () => resolve(new Response('')) };
+    network
+      .follow(new Request('http://quai.test/picture'), ({ signal }) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        return { answer: promise, done: promise };
+      })
+      .then(
+        () => (call.end = 'answered'),
+        (error: Error) => (call.end = error.message),
+      );
+    return call;
+  };
+  return { network, begin };
+}
+
+const silent = 'The network is silent.';
+
+test('what hangs is given up once nothing was heard for so long', async () => {
+  const { begin } = openNetwork();
+  const calls = [begin(), begin()];
+  await vi.advanceTimersByTimeAsync(silenceMs - 1);
+  expect(calls.map(({ end }) => end)).toEqual(['none', 'none']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls.map(({ end }) => end)).toEqual([silent, silent]);
+});
+
+test('on a slow network each waits as long as any other is heard of', async () => {
+  const { network, begin } = openNetwork();
+  const last = begin();
+  for (let at = 0; at < 5; at++) {
+    const other = begin();
+    await vi.advanceTimersByTimeAsync(silenceMs - 1);
+    network.hear();
+    other.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(other.end).toBe('answered');
+  }
+  expect(last.end).toBe('none');
+  await vi.advanceTimersByTimeAsync(silenceMs);
+  expect(last.end).toBe(silent);
+});
+
+test('what begins while others hang has its own time', async () => {
+  const { begin } = openNetwork();
+  const first = begin();
+  await vi.advanceTimersByTimeAsync(silenceMs / 2);
+  const second = begin();
+  await vi.advanceTimersByTimeAsync(silenceMs / 2);
+  expect([first.end, second.end]).toEqual([silent, 'none']);
+});
+
+test('all that is on its way is given up at a word, and what is answered or begins later is not touched', async () => {
+  const { network, begin } = openNetwork();
+  const [before, answered] = [begin(), begin()];
+  answered.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  network.giveUp('Something else matters more.');
+  const later = begin();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([before.end, answered.end, later.end]).toEqual(['Something else matters more.', 'answered', 'none']);
+});
