@@ -21,8 +21,9 @@ export interface ListHeadProps {
 export function ListHead({ list, count, total, actions, children }: ListHeadProps) {
   const { t, i18n } = useLingui();
   const { number } = useFormat();
-  const shown = count && countText(count, number, i18n);
   const all = total && countText(total, number, i18n);
+  // Where both are of this device alone it is said once, behind the second.
+  const shown = count && countText(total?.here ? withoutPlace(count) : count, number, i18n);
   return (
     <PageHeader
       title={t(list.words.title)}
@@ -41,4 +42,8 @@ export function ListHead({ list, count, total, actions, children }: ListHeadProp
       {children}
     </PageHeader>
   );
+}
+
+function withoutPlace({ count, capped }: Count): Count {
+  return { count, capped };
 }

@@ -113,6 +113,12 @@ test('without the server the device’s rows are shown, and it is said what is m
   await expect.element(screen.getByText('5 commandes').first()).toBeVisible();
 });
 
+test('some of what the device alone has are counted against all that it has, and that is said once', async () => {
+  serveOld({ there: false });
+  const { screen } = await openList(orders, '?q=2026-000005');
+  await expect.element(screen.getByText('1 sur 3 sur cet appareil')).toBeVisible();
+});
+
 test('a slow server is not waited for: its rows take their places when they come', async () => {
   serveOld();
   const answer = vi.mocked(fetch).getMockImplementation()!;
