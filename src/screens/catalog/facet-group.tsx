@@ -44,7 +44,7 @@ export function FacetGroup<N extends string>({
               onChange={() => onToggle(name)}
               label={
                 <>
-                  <span className="min-w-0 flex-1">{words ? words(name) : name}</span>
+                  <span className="min-w-0 flex-1 break-words">{words ? words(name) : name}</span>
                   <span className="text-13 text-ink-3">{number(count)}</span>
                 </>
               }
