@@ -107,7 +107,7 @@ export default defineConfig({
                 'src/api/use-way-back',
                 'src/ui/(?!(barcode|code-128|combobox|stepper|steps)\\b).*',
                 'src/replica/[a-z-]*',
-                'src/floor/(job-words|no-customer|sees-nothing|short-words|typed-word|use-actor)',
+                'src/floor/(dependants|job-words|no-customer|order-standing|sees-nothing|short-words|typed-word|use-actor)',
                 'src/outbox/(decide|enqueue|wait-for-verdict)',
                 'src/session/vat-rate',
                 'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',

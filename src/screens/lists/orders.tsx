@@ -8,6 +8,7 @@ import { iconPlus } from '#src/ui/icons/signs.ts';
 import { CustomerCell } from './cells/customer-cell.tsx';
 import { DueCell } from './cells/due-cell.tsx';
 import { OrderPreparation } from './cells/order-preparation.tsx';
+import { OrderStatus } from './cells/order-status.tsx';
 import { UnsentOrders } from './cells/unsent-orders.tsx';
 import { Strong } from './cells/strong.tsx';
 import { MoneyCell } from './cells/money-cell.tsx';
@@ -73,7 +74,7 @@ export const orders = defineList<'orders'>({
     },
     { field: 'customer_reference', head: msg`Cust. ref.`, width: 100, priority: 5 },
     { field: 'commercial', width: 98, priority: 4 },
-    { field: 'status', width: 120 },
+    { field: 'status', width: 120, cell: (row) => <OrderStatus order={row} /> },
     {
       key: 'progress',
       label: msg`Preparation`,

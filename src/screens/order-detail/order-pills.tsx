@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
+import { useOrderStanding } from '#src/floor/order-standing.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
@@ -11,6 +12,8 @@ import { StatePill } from '#src/ui/state-pill.tsx';
 export function OrderPills({ order }: { order: Rows['orders'] }) {
   const { t } = useLingui();
   const { moment } = useFormat();
+  // What was refused of it stands below, with what can be done.
+  const standing = useOrderStanding(order.id);
   if (order.number === '') {
     const at = moment(order.date_ordered);
     return (
@@ -22,6 +25,16 @@ export function OrderPills({ order }: { order: Rows['orders'] }) {
   return (
     <>
       <StatePill state={order.status} />
+      {standing === 'waiting' && (
+        <Pill tone="wait" icon={iconCloudOff}>
+          <Trans>Waiting to be sent</Trans>
+        </Pill>
+      )}
+      {standing === 'held' && (
+        <Pill tone="bad" icon={iconWarning}>
+          <Trans>Held up, see Sync</Trans>
+        </Pill>
+      )}
       {order.short_count > 0 && (
         <StatePill state="short">
           {t`${plural(order.short_count, { one: '# short line', other: '# short lines' })}`}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { standingOf } from '#src/floor/order-standing.ts';
+import type { Queued } from '#src/outbox/queued.ts';
+
+function tap(n: number, more: Partial<Queued> = {}): Queued {
+  return {
+    n,
+    id: `c${n}`,
+    user_id: 'u',
+    type: 'line.pick',
+    version: 1,
+    args: { order_id: 'o', line_id: 'a', from: 0, picked: 24 },
+    lane: 'order:o',
+    depends_on: [],
+    state: 'waiting',
+    attempts: 0,
+    queued_at: '2026-06-12T12:00:00.000Z',
+    verdict: null,
+    ...more,
+  };
+}
+const at = (queue: readonly Queued[], reached = true) => standingOf(queue, 'o', reached);
+
+test('nothing stands where none of it is still to be sent', () => {
+  expect(at([tap(1, { lane: 'order:p' }), tap(2, { state: 'applied' })], false)).toBe(null);
+});
+
+test('what was tapped a moment ago is on its way, unless there is none, or it was tried', () => {
+  expect(at([tap(1)])).toBe(null);
+  expect(at([tap(1)], false)).toBe('waiting');
+  expect(at([tap(1, { attempts: 1 })])).toBe('waiting');
+  expect(at([tap(1, { type: 'job.photo', lane: 'order:o:photos' })], false)).toBe('waiting');
+});
+
+test('one that was refused is to be decided; what waits for a decision elsewhere is held up', () => {
+  const refused = { state: 'refused' } as const;
+  expect(at([tap(1, refused), tap(2)])).toBe('refused');
+  const placed = tap(1, { type: 'order.place', lane: 'basket', ...refused });
+  expect(at([placed, tap(2, { depends_on: ['c1'] })])).toBe('held');
+});
