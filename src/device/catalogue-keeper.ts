@@ -237,7 +237,8 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     copy: async () => {
       const made = await ready();
       await keeping;
-      if (index !== made) return null;
+      // Of nothing no copy is made: it would stay when a right goes.
+      if (index !== made || made.size === 0) return null;
       // What changes while it is read is told behind it, or with it twice.
       isCopied = true;
       const kept = await readKept();
