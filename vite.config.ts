@@ -104,10 +104,10 @@ export default defineConfig({
             {
               name: 'shared',
               test: files(
-                'src/api/use-way-back',
+                'src/api/use-lost',
                 'src/ui/(?!(barcode|code-128|combobox|stepper|steps)\\b).*',
                 'src/replica/[a-z-]*',
-                'src/floor/(dependants|job-words|no-customer|order-standing|sees-nothing|short-words|typed-word|use-actor)',
+                'src/floor/(dependants|job-words|no-customer|order-standing|sees-nothing|short-words|standing-pill|typed-word|use-actor)',
                 'src/outbox/(decide|enqueue|wait-for-verdict)',
                 'src/session/vat-rate',
                 'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',

@@ -1,16 +1,21 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { readLink, subscribeLink } from './link-store.ts';
 
-/** Does something once Quai can be reached again, after it could not be: what was lost on a dead network is asked for anew. */
-export function useWayBack(waits: boolean, act: () => void): void {
-  const back = useEffectEvent(act);
+/**
+ * What did not come, until Quai can be reached again after it could not be: then it is asked for anew.
+ * @param nothing while all came; the same at each drawing
+ */
+export function useLost<T>(nothing: T): [lost: T, lose: (lost: T) => void] {
+  const [lost, setLost] = useState(nothing);
+  const waits = lost !== nothing;
   useEffect(() => {
     if (!waits) return undefined;
     let wasDown = !readLink().up;
     return subscribeLink(() => {
       const { up } = readLink();
-      if (up && wasDown) back();
+      if (up && wasDown) setLost(nothing);
       wasDown = !up;
     });
-  }, [waits]);
+  }, [waits, nothing]);
+  return [lost, setLost];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { colourOfImage, idOfLocalPhoto } from '#contract/rules/image-name.ts';
-import { useWayBack } from '#src/api/use-way-back.ts';
+import { useLost } from '#src/api/use-lost.ts';
 import { askDevice } from '#src/replica/ask-device.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconImage } from '#src/ui/icons/actions.ts';
@@ -17,6 +17,8 @@ export interface JobPictureProps {
 
 /** Sizes that the server has, in px. */
 const widths = [96, 320, 960] as const;
+/** How many sizes of which picture did not come, from the one that was wanted on. */
+const nothing = { name: '', sizes: 0 };
 
 /** A proof, or the work itself: the whole picture, on the light panel that goods stand on; a sign where it does not come. */
 export function JobPicture({ name, alt, width, className }: JobPictureProps) {
@@ -24,19 +26,19 @@ export function JobPicture({ name, alt, width, className }: JobPictureProps) {
   const here = useLocalPhoto(local);
   const fitting = widths.findIndex((one) => width <= one);
   const wanted = fitting === -1 ? widths.length - 1 : fitting;
-  const [lost, setLost] = useState({ name, sizes: 0 });
-  useWayBack(lost.sizes > 0, () => setLost({ name, sizes: 0 }));
+  const [lost, setLost] = useLost(nothing);
   // Without a network the large one may never have been seen here: a small one that was says more than none.
   const at = wanted - (lost.name === name ? lost.sizes : 0);
-  const src = local === null ? `/api/images/${name}?w=${widths[Math.max(at, 0)]}` : here;
+  const size = widths[at];
+  const src = local === null ? `/api/images/${name}?w=${size}` : here;
   const colour = colourOfImage(name);
   return (
     <span
       className={`grid place-items-center overflow-hidden bg-goods text-[#7c8689] ${className ?? ''}`}
       style={colour === null ? undefined : { backgroundColor: colour }}
     >
-      {at < 0 && <Icon icon={iconImage} size={32} {...(alt !== '' && { label: alt })} />}
-      {src !== null && at >= 0 && (
+      {size === undefined && <Icon icon={iconImage} size={32} {...(alt !== '' && { label: alt })} />}
+      {src !== null && size !== undefined && (
         <img
           src={src}
           alt={alt}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { colourOfImage } from '#contract/rules/image-name.ts';
-import { useWayBack } from '#src/api/use-way-back.ts';
+import { useLost } from '#src/api/use-lost.ts';
 
 export interface GoodsPictureProps {
   /** Content hash; empty where the article has no picture. */
@@ -23,9 +23,8 @@ const CRATE = 'M10 22 32 12l22 10v22L32 54 10 44zM10 22l22 10 22-10M32 32v22M21 
  * colour; a plain crate stands in for a missing one.
  */
 export function GoodsPicture({ hash, alt, width, height, eager = false, className }: GoodsPictureProps) {
-  const [lost, setLost] = useState('');
+  const [lost, setLost] = useLost('');
   const [come, setCome] = useState('');
-  useWayBack(lost !== '', () => setLost(''));
   const shown = hash !== undefined && hash !== '' && hash !== lost;
   const base = `/api/images/${hash}`;
   const colour = shown && hash !== come ? colourOfImage(hash) : null;

@@ -5,6 +5,7 @@ import type { Queued } from '#src/outbox/queued.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+import { draftOf } from '../sync/queued-draft.ts';
 
 const manager = profileOf('Manager');
 const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 })];
@@ -12,17 +13,12 @@ const order = { ...orderOf(lines), status: 'Shipped' } as const;
 
 const shipped: Queued = {
   n: 2,
-  id: idOf(902),
-  user_id: manager.user_id,
-  type: 'order.transition',
-  version: 1,
-  args: { order_id: order.id, from: 'Pending', to: 'Shipped', seq: 0 },
-  lane: `order:${order.id}`,
-  depends_on: [],
-  state: 'waiting',
-  attempts: 1,
-  queued_at: new Date().toISOString(),
-  verdict: null,
+  ...draftOf(`order:${order.id}`, {
+    user_id: manager.user_id,
+    type: 'order.transition',
+    args: { order_id: order.id, from: 'Pending', to: 'Shipped', seq: 0 },
+    attempts: 1,
+  }),
 };
 /** What the shipment waits for, and the user decides. */
 const refused: Queued = {

@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest';
 import { standingOf } from '#src/floor/order-standing.ts';
 import type { Queued } from '#src/outbox/queued.ts';
+import { draftOf } from '../sync/queued-draft.ts';
 
 function tap(n: number, more: Partial<Queued> = {}): Queued {
-  return {
-    n,
-    id: `c${n}`,
-    user_id: 'u',
-    type: 'line.pick',
-    version: 1,
-    args: { order_id: 'o', line_id: 'a', from: 0, picked: 24 },
-    lane: 'order:o',
-    depends_on: [],
-    state: 'waiting',
-    attempts: 0,
-    queued_at: '2026-06-12T12:00:00.000Z',
-    verdict: null,
-    ...more,
-  };
+  const args = { order_id: 'o', line_id: 'a', from: 0, picked: 24 };
+  return { n, ...draftOf('order:o', { id: `c${n}`, type: 'line.pick', args }), ...more };
 }
-const at = (queue: readonly Queued[], reached = true) => standingOf(queue, 'o', reached);
+const at = (queue: readonly Queued[], up = true) => standingOf(queue, 'o', up);
 
 test('nothing stands where none of it is still to be sent', () => {
   expect(at([tap(1, { lane: 'order:p' }), tap(2, { state: 'applied' })], false)).toBe(null);

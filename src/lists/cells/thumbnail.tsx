@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import { useWayBack } from '#src/api/use-way-back.ts';
+import { useLost } from '#src/api/use-lost.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconImage } from '#src/ui/icons/actions.ts';
 
 /** The main picture of a row, on the light panel that goods stand on in every theme; beside words that say the same. */
 export function Thumbnail({ hashes, size }: { hashes: readonly string[] | undefined; size: number }) {
-  const [lost, setLost] = useState('');
-  useWayBack(lost !== '', () => setLost(''));
+  const [lost, setLost] = useLost('');
   const [hash] = hashes ?? [];
   return (
     <span

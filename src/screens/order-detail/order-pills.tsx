@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { useOrderStanding } from '#src/floor/order-standing.ts';
+import { StandingPill } from '#src/floor/standing-pill.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconCheck } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
@@ -25,16 +26,7 @@ export function OrderPills({ order }: { order: Rows['orders'] }) {
   return (
     <>
       <StatePill state={order.status} />
-      {standing === 'waiting' && (
-        <Pill tone="wait" icon={iconCloudOff}>
-          <Trans>Waiting to be sent</Trans>
-        </Pill>
-      )}
-      {standing === 'held' && (
-        <Pill tone="bad" icon={iconWarning}>
-          <Trans>Held up, see Sync</Trans>
-        </Pill>
-      )}
+      {standing !== null && standing !== 'refused' && <StandingPill standing={standing} />}
       {order.short_count > 0 && (
         <StatePill state="short">
           {t`${plural(order.short_count, { one: '# short line', other: '# short lines' })}`}
