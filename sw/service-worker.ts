@@ -1,4 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
+import { isRecord } from '#contract/rules/is-record.ts';
 import { SYNC_TAG } from '#src/device/sync-tag.ts';
 import { importSender } from './import-sender.ts';
 import { keepPictures } from './picture-cache.ts';
@@ -26,9 +27,9 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', ({ data }) => {
-  const { type } = (data ?? {}) as { type?: unknown };
-  if (type === 'SKIP_WAITING') takeOver();
-  else if (type === 'LET_GO') pictures.letGo();
+  if (!isRecord(data)) return;
+  if (data['type'] === 'SKIP_WAITING') takeOver();
+  else if (data['type'] === 'LET_GO') pictures.letGo();
 });
 
 /**

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { test } from './device-test.ts';
 import type { Front } from './front.ts';
-import { askApi, openSignedIn } from './shell-worker.ts';
+import { askApi, askForUpdate, openSignedIn, whenLoadedAnew } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 
 /** Pictures that never come, so many at once at most, until they are let go. */
@@ -27,29 +27,20 @@ function makeNewBuild(front: Front, also = ''): void {
   front.rewrite = (_path, text) => `${text}\n// another build\n${also}`;
 }
 
-function askForUpdate(page: Page): Promise<void> {
-  return page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
-}
-
-/** Who is in charge here: whether it is the newer one, and whether that one still waits. */
-function lookAtWorkers(page: Page): Promise<object> {
+/** Whether none waits, and the one there is has charge of the page. */
+function hasNewest(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { active, waiting } = (await navigator.serviceWorker.getRegistration())!;
-    const isNewest =
-      !waiting && active?.state === 'activated' && active === navigator.serviceWorker.controller;
-    return { isNewest, hasReloaded: !('before' in window) };
+    return !waiting && active?.state === 'activated' && active === navigator.serviceWorker.controller;
   });
 }
 
 /** Takes the newer version on the page's first word, in one go. */
 async function expectTaken(page: Page, act: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { before: true }));
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
-  await act();
-  await expect
-    .poll(() => lookAtWorkers(page).catch(() => null))
-    .toEqual({ isNewest: true, hasReloaded: true });
+  await whenLoadedAnew(page, act);
+  await expect.poll(() => hasNewest(page).catch(() => false)).toBe(true);
   expect(loads, 'the page is loaded anew once, not with the old version and then again').toHaveLength(1);
 }
 
@@ -85,7 +76,7 @@ test('a newer version takes over once the one before has done what it does', asy
     `${text}\naddEventListener('message', (e) => { if (e.data === 'work') e.waitUntil(fetch('/held-work')); });`;
   const page = await openSignedIn(await openBrowser(), accounts.Technician);
   const asked: string[] = [];
-  let end = () => undefined as void;
+  let end = (): void => undefined;
   front.instead = (request, reply) => {
     const path = request.url!;
     if (!path.startsWith('/held-')) return false;

@@ -32,6 +32,18 @@ export async function openSignedIn(context: BrowserContext, account: string): Pr
   return page;
 }
 
+/** Has the browser look for a newer version; it may still be on its way. */
+export function askForUpdate(page: Page): Promise<void> {
+  return page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+}
+
+/** What a page holds is gone only when it was loaded anew. */
+export async function whenLoadedAnew(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await act();
+  await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false);
+}
+
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await page.waitForURL(/\/login$/);

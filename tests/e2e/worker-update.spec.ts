@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './device-test.ts';
 import type { Front } from './front.ts';
-import { openSignedIn, waitForWorker } from './shell-worker.ts';
+import { askForUpdate, openSignedIn, waitForWorker, whenLoadedAnew } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 
 /** A worker is fetched, read and started beside everything else. */
@@ -30,13 +30,6 @@ function addHeldFile(text: string): string {
   return text.replace(entries.at(-1)!, `$&,{"revision":null,"url":"held-last"}`);
 }
 
-/** What a page holds is gone only when it was loaded anew. */
-async function whenLoadedAnew(page: Page, act: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { before: true }));
-  await act();
-  await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false);
-}
-
 function listStarts(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('quai-start-')));
 }
@@ -61,7 +54,7 @@ test('a new version waits for the user’s word; then every tab takes it, and th
   };
   front.instead = (request, reply) =>
     request.url === `/${gone}` && Boolean(reply.writeHead(404, { 'x-quai': 'test' }).end());
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await askForUpdate(page);
   for (const tab of [page, other]) await expect(tab.getByText(offer)).toBeVisible();
   expect(await hasWaiting(page)).toBe(true);
   // Until then a start begins with what this build has.
@@ -88,8 +81,7 @@ test('a version that takes over lets a still newer one keep what it has fetched 
   openBrowser,
 }) => {
   const page = await openSignedIn(await openBrowser(), accounts.Technician);
-  const look = () =>
-    page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+  const look = () => askForUpdate(page);
   const held = holdFiles(front);
 
   // It looks through what is kept, and that takes long.
@@ -147,7 +139,7 @@ test('a server that goes back to an older version takes its devices along; two b
       const own = `{"revision":null,"url":"assets/only-${build}.js"}`;
       return text.replace(boot, `${boot.replace(/[0-9a-f]{32}/, build)},${own}`);
     };
-    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+    await askForUpdate(page);
     await expect(page.getByText(offer)).toBeVisible();
     await whenLoadedAnew(page, () => page.getByRole('button', { name: 'Update' }).click());
     await page.getByRole('heading', { level: 1 }).waitFor();

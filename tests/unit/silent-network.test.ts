@@ -18,7 +18,10 @@ function openNetwork() {
     const call = { end: 'none', answer: () => resolve(new Response('')) };
     network
       .follow(new Request('http://quai.test/picture'), ({ signal }) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        signal.addEventListener('abort', () => {
+          const reason: unknown = signal.reason;
+          if (reason instanceof Error) reject(reason);
+        });
         return { answer: promise, done: promise };
       })
       .then(
