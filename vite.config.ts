@@ -5,10 +5,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { buildBackgroundSender } from './scripts/build-background-sender.ts';
-import { compileWhole } from './scripts/compile-whole.ts';
-import { preloadAsScripts } from './scripts/preload-as-scripts.ts';
-import { startBehindPage } from './scripts/start-behind-page.ts';
+import { buildBackgroundSender } from './scripts/build/build-background-sender.ts';
+import { compileWhole } from './scripts/build/compile-whole.ts';
+import { precompressAssets } from './scripts/build/precompress-assets.ts';
+import { preloadAsScripts } from './scripts/build/preload-as-scripts.ts';
+import { startBehindPage } from './scripts/build/start-behind-page.ts';
 import { webManifests } from './src/sw-bridge/web-manifests.ts';
 
 const target = ['chrome111', 'safari16.4', 'firefox114'];
@@ -45,6 +46,7 @@ export default defineConfig({
     preloadAsScripts(),
     compileWhole(['inside', 'shared', 'shop', 'catalog-screen']),
     startBehindPage(),
+    precompressAssets(),
     buildBackgroundSender({ define, target }),
     VitePWA({
       strategies: 'injectManifest',
@@ -53,6 +55,20 @@ export default defineConfig({
       // The application registers it itself: the server's content policy lets nothing into the page.
       injectRegister: false,
       manifest: false,
+      integration: {
+        // The plugin's own settings print a deprecation warning and a log that `--logLevel` does not reach.
+        configureCustomSWViteBuild: (config) => {
+          config.logLevel = 'warn';
+          config.build = {
+            ...config.build,
+            rolldownOptions: {
+              input: 'sw/service-worker.ts',
+              output: { entryFileNames: 'service-worker.mjs', codeSplitting: false },
+            },
+            rollupOptions: {},
+          };
+        },
+      },
       injectManifest: {
         target,
         globPatterns: [
@@ -88,6 +104,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           // What is needed together comes as one file: forty small ones cost a round trip each on a weak network, and

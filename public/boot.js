@@ -11,7 +11,7 @@
   }
 })();
 
-// What is built names the application's first module by a link, to be imported here (scripts/start-behind-page.ts).
+// What is built names the application's first module by a link, to be imported here (scripts/build/start-behind-page.ts).
 addEventListener('DOMContentLoaded', () => {
   const start = document.querySelector('link[data-start]');
   if (!start) return;

@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from './run-tool.ts';
 const SOURCES = [
   'index.html',
   '*.config.ts',
-  'scripts/{preload-as-scripts,start-behind-page,build-background-sender}.ts',
+  'scripts/build/*.ts',
   'package-lock.json',
   '{contract,public,src,sw}/**/*',
 ];

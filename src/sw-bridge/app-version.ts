@@ -10,7 +10,7 @@ declare global {
  * `0.1.0 · DkOxZc8M`.
  */
 export function readAppVersion(): string {
-  // As the page names its first module (scripts/start-behind-page.ts).
+  // As the page names its first module (scripts/build/start-behind-page.ts).
   const start = document.querySelector<HTMLLinkElement>('link[data-start]')?.href ?? '';
   const [, build] = /start-([\w-]+)\.js$/.exec(start) ?? [];
   return [import.meta.env.QUAI_VERSION, build].filter(Boolean).join(' · ');
