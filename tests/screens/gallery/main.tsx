@@ -16,10 +16,32 @@ const theme = query.get('theme');
 if (theme) document.documentElement.dataset.theme = theme;
 await loadEntry('fr');
 
+const PARTS = ['foundations', 'states', 'pieces', 'icons'] as const;
+
+/** Where a developer picks a part and a theme; `npm run dev` serves it live. */
+function Contents() {
+  return (
+    <ul className="grid gap-2 bg-surface p-6 text-ink">
+      {PARTS.map((one) => (
+        <li key={one} className="flex gap-4">
+          <a href={`?part=${one}`}>{one}</a>
+          {one === 'foundations' ||
+            THEMES.map((name) => (
+              <a key={name} href={`?part=${one}&theme=${name}`}>
+                {name}
+              </a>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 createRoot(root).render(
   <I18nProvider i18n={i18n}>
+    {part === null && <Contents />}
     {part === 'foundations' && (
       <div className="grid grid-cols-3">
         {THEMES.map((one) => (

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { cleanUpOnSignal } from './clean-up-on-signal.ts';
+import { findFreePort } from './find-free-port.ts';
+import { PROJECT_ROOT } from './run-tool.ts';
+
+/**
+ * The port of `vite`, not the demo's: the demo registers a service worker on its origin, and a page of the development
+ * server must never come out of that worker's cache.
+ */
+const DEFAULT_PORT = 5173;
+
+/** How often the API is asked whether it answers yet, in ms. */
+const POLL_MS = 50;
+
+/** An API that does not answer by then has failed to start; its own output says why. In ms. */
+const START_TIMEOUT_MS = 30_000;
+
+/** Takes the place of a worker that an earlier build registered on this origin: it removes itself and reloads its pages. */
+const UNREGISTERING_WORKER = `
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', async () => {
+  await self.registration.unregister();
+  for (const page of await self.clients.matchAll({ type: 'window' })) void page.navigate(page.url);
+});
+`;
+
+const startedAt = performance.now();
+const port = Number(process.env['PORT'] ?? DEFAULT_PORT);
+const apiPort = await findFreePort();
+const app = await startApp(port, apiPort);
+const origin = new URL(app.resolvedUrls?.local[0] ?? `http://localhost:${port}/`).origin;
+await waitForApi(startApi(apiPort, origin), apiPort);
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+console.log(`
+Ready in ${seconds} s
+  app      ${origin} (a change in src/ shows without a reload)
+  gallery  ${origin}/tests/screens/gallery/index.html
+  API      ${origin}/api/docs (the server restarts on a change in server/ or contract/)
+`);
+
+/**
+ * Runs the server on the demo's data and restarts it when one of its files changes.
+ * @param publicUrl the origin that the browser sees
+ */
+function startApi(listenOn: number, publicUrl: string): ChildProcess {
+  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts', '--demo'], {
+    cwd: PROJECT_ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(listenOn), PUBLIC_URL: publicUrl },
+  });
+  cleanUpOnSignal(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  });
+  return child;
+}
+
+/** Serves the app with hot reload; calls under `/api` go to the server, so that cookies and origin are as in production. */
+async function startApp(listenOn: number, forwardTo: number): Promise<ViteDevServer> {
+  const server = await createServer({
+    root: PROJECT_ROOT,
+    plugins: [serveUnregisteringWorker()],
+    server: {
+      port: listenOn,
+      strictPort: process.env['PORT'] !== undefined,
+      proxy: { '/api': { target: `http://127.0.0.1:${forwardTo}`, xfwd: true } },
+      // What the server runs on is watched by its own process; its data is no module.
+      watch: { ignored: ['**/demo-data/**', '**/dist/**', '**/server/**'] },
+    },
+  });
+  await server.listen();
+  cleanUpOnSignal(() => server.close());
+  return server;
+}
+
+function serveUnregisteringWorker(): Plugin {
+  return {
+    name: 'quai:unregistering-worker',
+    configureServer: ({ middlewares }) => {
+      middlewares.use('/service-worker.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript').end(UNREGISTERING_WORKER);
+      });
+    },
+  };
+}
+
+async function waitForApi(child: ChildProcess, listenOn: number): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (child.exitCode === null && performance.now() < deadline) {
+    const answer = await fetch(`http://127.0.0.1:${listenOn}/api/openapi.json`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error('The API did not start; see its output above.');
+}
