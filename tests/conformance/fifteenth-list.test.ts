@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** The files that the README shows, as it shows them. */
+/** The files that CONTRIBUTING.md shows, by path. */
 async function shownFiles(): Promise<Map<string, string>> {
-  const readme = await readFile(join(root, 'README.md'), 'utf8');
-  const blocks = readme.matchAll(/^```tsx? file=(\S+)\n(.*?)^```$/gms);
+  const guide = await readFile(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const blocks = guide.matchAll(/^```tsx? file=(\S+)\n(.*?)^```$/gms);
   return new Map([...blocks].map(([, path, text]) => [path!, text!]));
 }
 
-/** One line of import and one of registration, as the README says. */
+/** Adds an import and a registration to a registry. */
 async function register(path: string, from: string, entry: string, before: RegExp): Promise<void> {
   const file = join(copy, path);
   const text = await readFile(file, 'utf8');
@@ -48,7 +48,7 @@ function run(...args: string[]): string {
 const tsc = join('node_modules', 'typescript', 'bin', 'tsc');
 
 it(
-  'a fifteenth list takes the three files of the README and one line in each registry',
+  'a fifteenth list takes the three files of CONTRIBUTING.md and one line in each registry',
   { timeout: 120_000 },
   async () => {
     const shown = await shownFiles();
