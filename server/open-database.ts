@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Database } from './db/database.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { openSqlite } from './db/open-sqlite.ts';
+import type { Report } from './db/report.ts';
 import type { StartSettings } from './settings.ts';
 
 type Storage = Pick<StartSettings, 'dataDir' | 'databaseUrl'>;
@@ -12,9 +13,12 @@ export function sqlitePath({ dataDir }: Pick<Storage, 'dataDir'>): string {
   return join(dataDir, 'quai.sqlite');
 }
 
-/** Opens the database that the settings name. */
-export async function openDatabase(storage: Storage, onError: (error: Error) => void): Promise<Database> {
-  if (storage.databaseUrl !== null) return openPostgres(storage.databaseUrl, onError);
+/**
+ * Opens the database that the settings name.
+ * @param report receives what fails in the background, such as a lost connection or a checkpoint
+ */
+export async function openDatabase(storage: Storage, report: Report): Promise<Database> {
+  if (storage.databaseUrl !== null) return openPostgres(storage.databaseUrl, report);
   await mkdir(storage.dataDir, { recursive: true });
-  return openSqlite(sqlitePath(storage), onError);
+  return openSqlite(sqlitePath(storage), report);
 }

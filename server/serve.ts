@@ -33,7 +33,7 @@ export type RunningServer = {
 export async function serve(start: StartSettings, log: Log): Promise<RunningServer> {
   let db: Database | undefined;
   try {
-    db = await openDatabase(start, (error) => log.warn({ err: error }, 'a database connection was lost'));
+    db = await openDatabase(start, (fields, message) => log.warn(fields, message));
     const ran = await migrate(db, systemClock, allMigrations);
     if (ran.length > 0) log.info({ migrations: ran.length }, 'The database is up to date.');
     const hasher = createHasher();

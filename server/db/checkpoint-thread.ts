@@ -1,22 +1,60 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import BetterSqlite from 'better-sqlite3';
+import { checkpointBackoff } from './checkpoint-backoff.ts';
 
-/**
- * How often what was committed is moved from the log into the file, in ms. Commits wait for the disk meanwhile: seldom
- * and long meets fewer of them than often and short.
- */
-const pause = 2000;
+/** What the thread is started with. */
+export type CheckpointTask = {
+  /** Of the database file. */
+  path: string;
+  /** Between two checkpoints, in ms. */
+  interval: number;
+};
 
-const db = new BetterSqlite(workerData as string, { fileMustExist: true });
-// The file is on the disk before the log is written over from its start: as durable as a checkpoint by the writer.
-db.pragma('synchronous = FULL');
-db.pragma('busy_timeout = 1000');
+/** What the thread sends: each failure, and the first success after it or after the start. `retryIn` is in ms. */
+export type CheckpointOutcome = { ok: true } | { ok: false; code: string; message: string; retryIn: number };
 
-// Passive: it takes what it can while others read and write, and makes nobody wait.
-const timer = setInterval(() => db.pragma('wal_checkpoint(PASSIVE)'), pause);
+const { path, interval } = workerData as CheckpointTask;
+let db: BetterSqlite.Database | null = null;
+let failures = 0;
+let healthy = false;
+let timer = setTimeout(checkpoint, interval);
+
+function open(): BetterSqlite.Database {
+  const opened = new BetterSqlite(path, { fileMustExist: true });
+  // The file is on the disk before the log is overwritten from its start: as durable as a checkpoint by the writer.
+  opened.pragma('synchronous = FULL');
+  opened.pragma('busy_timeout = 1000');
+  return opened;
+}
+
+function checkpoint(): void {
+  let delay = interval;
+  try {
+    db ??= open();
+    // Passive: it copies what it can while others read and write, and makes nobody wait.
+    db.pragma('wal_checkpoint(PASSIVE)');
+    if (!healthy) send({ ok: true });
+    healthy = true;
+    failures = 0;
+  } catch (error) {
+    healthy = false;
+    failures++;
+    delay = checkpointBackoff(interval, failures);
+    const { code = '', message } = error as Error & { code?: string };
+    send({ ok: false, code, message, retryIn: delay });
+    // The next attempt starts from the files as they are by then.
+    db?.close();
+    db = null;
+  }
+  timer = setTimeout(checkpoint, delay);
+}
+
+function send(outcome: CheckpointOutcome): void {
+  parentPort?.postMessage(outcome);
+}
 
 parentPort?.once('message', () => {
-  clearInterval(timer);
-  db.close();
+  clearTimeout(timer);
+  db?.close();
   parentPort?.close();
 });

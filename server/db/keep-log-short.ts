@@ -1,21 +1,61 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { checkpointBackoff } from './checkpoint-backoff.ts';
+import type { CheckpointOutcome, CheckpointTask } from './checkpoint-thread.ts';
+import type { Report } from './report.ts';
 
 /**
- * Moves what was committed from SQLite's write-ahead log into its file, on a thread of its own. Left to itself SQLite
- * does it within a commit, every thousand pages, and whoever writes then waits for the whole of it.
- *
- * Returns what ends it; the writer's own limit (`wal_autocheckpoint`) stays as the net below.
- * @param onError hears of a thread that failed: the writer then does the same work, only less smoothly
+ * How often what was committed is copied from the log into the file, in ms. Commits wait for the disk meanwhile: rare
+ * and long meets fewer of them than frequent and short.
  */
-export function keepLogShort(path: string, onError: (error: Error) => void): () => Promise<void> {
-  const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: path });
-  thread.on('error', onError);
-  thread.unref();
-  let ended = false;
-  thread.once('exit', () => (ended = true));
+const defaultInterval = 2000;
+
+/**
+ * Checkpoints SQLite's write-ahead log into the database file, on a thread of its own. Left to itself SQLite does it
+ * within a commit, every thousand pages, and that writer waits for the whole of it.
+ *
+ * A checkpoint that fails, for example on a full disk, is retried with backoff; a thread that dies is replaced. The
+ * writer's own limit (`wal_autocheckpoint`) stays as the safety net.
+ * @param path of the database file
+ * @param report receives each failure, and each death of the thread
+ * @param interval between two checkpoints, in ms
+ * @returns a stop function, which resolves when the thread has closed the file
+ */
+export function keepLogShort(path: string, report: Report, interval = defaultInterval): () => Promise<void> {
+  let deaths = 0;
+  let stopped = false;
+  let thread: Worker | null = null;
+  let restart: ReturnType<typeof setTimeout> | undefined;
+
+  const start = () => {
+    const workerData: CheckpointTask = { path, interval };
+    const started = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData });
+    thread = started;
+    let cause: Error | undefined;
+    started.on('error', (error: Error) => (cause = error));
+    started.on('message', (outcome: CheckpointOutcome) => {
+      deaths = 0;
+      if (outcome.ok) return;
+      const err = Object.assign(new Error(outcome.message), { code: outcome.code });
+      report({ err, retry_in_ms: outcome.retryIn }, 'sqlite: checkpoint failed, will retry');
+    });
+    started.once('exit', (code) => {
+      thread = null;
+      if (stopped) return;
+      const retryIn = checkpointBackoff(interval, deaths++);
+      const err = cause ?? new Error(`The thread exited with ${code}.`);
+      report({ err, retry_in_ms: retryIn }, 'sqlite: checkpoint thread died, will restart');
+      restart = setTimeout(start, retryIn);
+      restart.unref();
+    });
+    started.unref();
+  };
+  start();
+
   return async () => {
-    if (ended) return;
+    stopped = true;
+    clearTimeout(restart);
+    if (!thread) return;
     const gone = once(thread, 'exit');
     thread.ref();
     thread.postMessage('end');

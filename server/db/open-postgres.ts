@@ -1,6 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { FirstErrorDialect } from './first-error-dialect.ts';
+import type { Report } from './report.ts';
 import type { Tables } from './tables.ts';
 
 const int8 = 20;
@@ -21,9 +23,9 @@ const idleInTransaction = '10s';
  * cents stay far below 2^53. Readers have connections of their own: those who wait for a long writer would else hold
  * them all, and nobody could so much as look.
  */
-export function openPostgres(url: string, onError: (error: Error) => void): Database {
-  const write = connect(url, connections.writers, onError);
-  const read = connect(url, connections.readers, onError);
+export function openPostgres(url: string, report: Report): Database {
+  const write = connect(url, connections.writers, report);
+  const read = connect(url, connections.readers, report);
   return {
     kind: 'postgres',
     read,
@@ -44,7 +46,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
 const limitIdleness: (client: pg.ClientBase) => unknown = (client) =>
   client.query(`set idle_in_transaction_session_timeout = '${idleInTransaction}'`);
 
-function connect(url: string, max: number, onError: (error: Error) => void): Kysely<Tables> {
+function connect(url: string, max: number, report: Report): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -56,7 +58,9 @@ function connect(url: string, max: number, onError: (error: Error) => void): Kys
   });
   // A connection that the server closes is replaced at the next query; without a listener it ends the process. The pool
   // listens to those that rest alone, and says the same once more: one in the midst of a transaction has nobody else.
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', (err) => report({ err }, 'postgres: connection lost'));
+  });
   pool.on('error', () => undefined);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new FirstErrorDialect({ pool }, report) });
 }

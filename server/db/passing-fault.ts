@@ -1,5 +1,5 @@
-/** Of SQLite: another process writes, the disk is full or cannot be read. */
-const sqlite = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR)/;
+/** Of SQLite: another process writes, the disk is full, cannot be read or written, or memory is short. */
+const sqlite = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
 
 /**
  * Of PostgreSQL: connections (08), transactions that stood in each other's way (40), one that may only be read, as

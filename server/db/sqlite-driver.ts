@@ -1,5 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { Report } from './report.ts';
 
 /**
  * Kysely's own SQLite driver shares one connection behind a mutex and begins plainly. Here readers have a
@@ -9,14 +10,16 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 export class SqliteDriver implements Driver {
   readonly #open: () => BetterSqlite.Database;
   readonly #begin: string | null;
+  readonly #report: Report;
   #connection: SqliteConnection | null = null;
   #queue: Promise<void> = Promise.resolve();
   #leave: (() => void) | null = null;
 
   /** `begin` starts a transaction, for one caller at a time; without it the connection is shared and has none. */
-  constructor(open: () => BetterSqlite.Database, begin: 'begin immediate' | 'begin' | null) {
+  constructor(open: () => BetterSqlite.Database, begin: 'begin immediate' | 'begin' | null, report: Report) {
     this.#open = open;
     this.#begin = begin;
+    this.#report = report;
   }
 
   async init(): Promise<void> {
@@ -40,15 +43,20 @@ export class SqliteDriver implements Driver {
 
   async beginTransaction(): Promise<void> {
     if (!this.#begin) throw new Error('Readers share one connection: use a snapshot of the database.');
-    this.#connection!.run(this.#begin);
+    this.#connection!.begin(this.#begin);
   }
 
   async commitTransaction(): Promise<void> {
-    this.#connection!.run('commit');
+    this.#connection!.commit();
   }
 
   async rollbackTransaction(): Promise<void> {
-    this.#connection!.run('rollback');
+    try {
+      this.#connection!.rollback();
+    } catch (error) {
+      // Thrown, it would hide the error for which the transaction is rolled back.
+      this.#report({ err: error as Error }, 'sqlite: rollback failed');
+    }
   }
 
   async destroy(): Promise<void> {
@@ -65,20 +73,51 @@ const keptStatements = 500;
 class SqliteConnection implements DatabaseConnection {
   readonly #db: BetterSqlite.Database;
   readonly #statements = new Map<string, BetterSqlite.Statement>();
+  #transactionOpen = false;
+  /** The error for which SQLite rolled back the open transaction by itself, such as a full disk. */
+  #fatal: { error: unknown } | null = null;
 
   constructor(db: BetterSqlite.Database) {
     this.#db = db;
   }
 
-  run(sql: string): void {
+  begin(sql: string): void {
     this.#prepare(sql).run();
+    this.#transactionOpen = true;
+  }
+
+  commit(): void {
+    this.#guard(() => this.#prepare('commit').run());
+    this.#transactionOpen = false;
+  }
+
+  rollback(): void {
+    this.#transactionOpen = false;
+    this.#fatal = null;
+    if (this.#db.inTransaction) this.#prepare('rollback').run();
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#prepare(query.sql);
-    if (statement.reader) return { rows: statement.all(...query.parameters) as R[] };
-    const { changes } = statement.run(...query.parameters);
-    return { rows: [], numAffectedRows: BigInt(changes) };
+    return this.#guard(() => {
+      const statement = this.#prepare(query.sql);
+      if (statement.reader) return { rows: statement.all(...query.parameters) as R[] };
+      const { changes } = statement.run(...query.parameters);
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    });
+  }
+
+  /**
+   * After SQLite rolled back by itself, every further statement of the transaction fails with the original error:
+   * else it would commit alone, and a savepoint that is gone would hide why.
+   */
+  #guard<T>(run: () => T): T {
+    if (this.#fatal) throw this.#fatal.error;
+    try {
+      return run();
+    } catch (error) {
+      if (this.#transactionOpen && !this.#db.inTransaction) this.#fatal = { error };
+      throw error;
+    }
   }
 
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

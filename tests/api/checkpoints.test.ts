@@ -1,0 +1,76 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import BetterSqlite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepLogShort } from '#server/db/keep-log-short.ts';
+
+let folder: string;
+let path: string;
+let db: BetterSqlite.Database | undefined;
+let stop: (() => Promise<void>) | undefined;
+let lines: { message: string; err: Error }[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quai-checkpoint-'));
+  path = join(folder, 'quai.sqlite');
+  lines = [];
+});
+afterEach(async () => {
+  await stop?.();
+  db?.close();
+  stop = db = undefined;
+  await rm(folder, { recursive: true });
+});
+
+/** A database whose writer leaves every checkpoint to the thread. */
+function openWriter(): void {
+  db = new BetterSqlite(path);
+  db.pragma('journal_mode = WAL');
+  db.pragma('wal_autocheckpoint = 0');
+}
+const start = () => (stop = keepLogShort(path, ({ err }, message) => void lines.push({ message, err }), 20));
+const write = () => db!.exec("create table if not exists t (v text); insert into t values ('x')");
+/** Bytes of the file while all that was written is in the log. */
+const onlyHeader = 4096;
+const fileSize = async () => (await stat(path)).size;
+
+it('goes on after checkpoints that failed, and says so in searchable lines', async () => {
+  start();
+  await expect.poll(() => lines.length).toBeGreaterThan(1);
+  expect(new Set(lines.map(({ message }) => message))).toEqual(
+    new Set(['sqlite: checkpoint failed, will retry']),
+  );
+  expect(lines[0]!.err).toMatchObject({ code: 'SQLITE_CANTOPEN' });
+  openWriter();
+  write();
+  await expect.poll(fileSize).toBeGreaterThan(onlyHeader);
+});
+
+it('starts another thread where one dies', async () => {
+  openWriter();
+  const started: Worker[] = [];
+  const note = (worker: Worker) => void started.push(worker);
+  process.on('worker', note);
+  start();
+  await expect.poll(() => started.length).toBe(1);
+  await started[0]!.terminate();
+  await expect
+    .poll(() => lines.map(({ message }) => message))
+    .toEqual(['sqlite: checkpoint thread died, will restart']);
+  await expect.poll(() => started.length).toBe(2);
+  process.off('worker', note);
+  write();
+  await expect.poll(fileSize).toBeGreaterThan(onlyHeader);
+});
+
+it('ends whatever state it is in', async () => {
+  start();
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  await stop!();
+  const told = lines.length;
+  openWriter();
+  write();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect([lines.length, await fileSize()]).toEqual([told, onlyHeader]);
+});

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { statfs, writeFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type SmallDisk = {
+  path: string;
+  /** Fills the disk but for so many bytes. */
+  fill: (leave: number) => Promise<void>;
+  /** Gives the space back. */
+  free: () => Promise<void>;
+  close: () => void;
+};
+
+/** Mounts a disk of its own in memory, of so many MiB. Only root may; null for everybody else. */
+export function mountSmallDisk(mebibytes: number): SmallDisk | null {
+  const path = mkdtempSync(join(tmpdir(), 'quai-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', path], { stdio: 'ignore' });
+  } catch {
+    rmSync(path, { recursive: true });
+    return null;
+  }
+  const ballast = join(path, 'ballast');
+  return {
+    path,
+    fill: async (leave) => {
+      await rm(ballast, { force: true });
+      const { bavail, bsize } = await statfs(path);
+      await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave), 1));
+    },
+    free: () => rm(ballast, { force: true }),
+    close: () => {
+      execFileSync('umount', ['-l', path]);
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether this machine lets the tests mount a disk. */
+export function mayMount(): boolean {
+  const disk = mountSmallDisk(1);
+  disk?.close();
+  return disk !== null;
+}
