@@ -3,10 +3,13 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { appHeader } from '#contract/app-header.ts';
+import { Refusal } from '#contract/errors.ts';
 import { answerUnknown } from './http/answer-unknown.ts';
 import { serveAppFiles } from './http/app-pages.ts';
 import type { Deps } from './http/deps.ts';
+import { closeUnlessReceived, limitBodies } from './http/limit-bodies.ts';
 import { replyToError } from './http/reply-to-error.ts';
+import { defaultRequestLimits, type RequestLimits } from './http/request-limits.ts';
 import { readSecurityHeaders } from './http/security-headers.ts';
 import { addApiDescriptionRoutes } from './routes/api-description.ts';
 import { addArticleImageRoutes } from './routes/article-images.ts';
@@ -26,7 +29,7 @@ import { addPhotoRoutes } from './routes/photos.ts';
 import { addRolePermissionRoutes } from './routes/role-permissions.ts';
 import { addSavedViewRoutes } from './routes/saved-views.ts';
 
-/** Bodies are small but for the chunks of an import, which say so themselves. */
+/** Bytes of a body; chunks of an import and pictures are larger and say so themselves, public calls take less. */
 const bodyLimit = 1024 * 1024;
 
 /** Smaller answers cost more to compress than to send. */
@@ -48,11 +51,18 @@ const heededWithData = [
 /** A certificate and its key, in PEM. */
 export type Tls = { cert: string; key: string };
 
-/**
- * Builds the application from what is handed in; nothing here reads the environment or opens a port.
- * @param tls null where it is reached by plain http, or through a proxy that speaks https for it
- */
-export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<FastifyInstance> {
+/** How the application is reached. */
+export type Transport = {
+  /** Null where it is reached by plain http, or through a proxy that speaks https for it. */
+  tls: Tls | null;
+  limits: RequestLimits;
+};
+
+/** Builds the application from what is handed in; nothing here reads the environment or opens a port. */
+export async function buildApp(
+  deps: Deps,
+  { tls = null, limits = defaultRequestLimits }: Partial<Transport> = {},
+): Promise<FastifyInstance> {
   const own = {
     [appHeader]: deps.settings.version,
     // Answers are made for one user at one moment; what may be kept says so itself.
@@ -66,14 +76,24 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
   const options = {
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    requestTimeout: 60_000,
+    requestTimeout: limits.request,
     trustProxy: 'loopback',
+    // It answers in another form than Quai's; see below.
+    return503OnClosing: false,
     // An address that cannot be read never becomes a request: no hook of the application sees it.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      answerError(error, request, reply.headers(headers));
+      closeUnlessReceived(request, reply.headers(headers), limits);
+      answerError(error, request, reply);
     },
   };
-  const app: FastifyInstance = tls ? fastify({ ...options, https: tls }) : fastify(options);
+  const sockets = {
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    connectionsCheckingInterval: limits.check,
+  };
+  const app: FastifyInstance = tls
+    ? fastify({ ...options, https: { ...tls, ...sockets, handshakeTimeout: limits.headers } })
+    : fastify({ ...options, http: sockets });
   await app.register(cookie);
   await app.register(compress, {
     customTypes: compressedTypes,
@@ -81,13 +101,22 @@ export async function buildApp(deps: Deps, tls: Tls | null = null): Promise<Fast
     syncThreshold: compressedAtOnce,
     globalDecompression: false,
   });
-  app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(request.routeOptions.config.data ? dataHeaders : headers);
-    next();
+  app.decorateRequest('actor', null);
+  const answerNoRoute = answerUnknown(deps.settings, allEndpoints);
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
   });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(request.routeOptions.config.data ? dataHeaders : headers);
+    if (stopping) throw new Refusal('server.busy', { detail: 'The server is stopping. Please try again.' });
+    // Answered here, since a body that no route takes is not read.
+    return request.is404 ? answerNoRoute(request, reply) : undefined;
+  });
+  limitBodies(app, limits);
   acceptEmptyBodies(app);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerUnknown(deps.settings, allEndpoints));
+  app.setNotFoundHandler(answerNoRoute);
   if (deps.settings.appDir !== null)
     await serveAppFiles(app, deps.settings.appDir, deps.settings.defaultLanguage);
   addAuthRoutes(app, deps);

@@ -1,3 +1,4 @@
+import type {} from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { deviceHeader, oldestProtocol, protocolHeader } from '#contract/app-header.ts';
@@ -8,6 +9,7 @@ import { requireAnyPermission, requirePermission, type Actor } from '#server/ent
 import { checkInput } from './check-input.ts';
 import type { Deps } from './deps.ts';
 import { readActorAgain } from './read-actor.ts';
+import { publicBodyLimit } from './request-limits.ts';
 import { authenticate } from './session.ts';
 import { touchSession } from './touch-session.ts';
 
@@ -15,6 +17,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers with JSON, or with nothing. */
     data?: boolean;
+    /** Open to everybody. */
+    open?: boolean;
+  }
+  interface FastifyRequest {
+    /** Who sent it, once the guard has spoken; null on a public call. */
+    actor: Actor | null;
   }
 }
 
@@ -42,21 +50,30 @@ export type Call<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<unknown>;
 
-/** Adds a declared call: session, permission and input are checked before the handler sees anything. */
+/**
+ * Adds a declared call. Session and permission are checked before a byte of the body is read, the input before the
+ * handler sees anything. The body of a public call is small.
+ * @param options `compress: false` where the handler compresses by itself
+ */
 export function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
   endpoint: E,
   handle: Handler<E>,
+  options: { compress?: false } = {},
 ): void {
   app.route({
+    ...options,
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    config: { data: endpoint.produces === undefined },
-    handler: async (request, reply) => {
+    ...bodyLimitOf(endpoint),
+    config: { data: endpoint.produces === undefined, open: endpoint.access === 'public' },
+    onRequest: async (request) => {
       requireProtocol(request);
-      const actor = endpoint.access === 'public' ? null : await guard(deps, request, endpoint);
+      if (endpoint.access !== 'public') request.actor = await guard(deps, request, endpoint);
+    },
+    handler: async (request, reply) => {
+      const { actor } = request;
       const author = authorOf(actor, request);
       const call = {
         actor,
@@ -75,6 +92,11 @@ export function addRoute<E extends Endpoint>(
       return answer === undefined ? reply.send() : answer;
     },
   });
+}
+
+function bodyLimitOf({ access, bodyLimit }: Endpoint): { bodyLimit?: number } {
+  if (bodyLimit !== undefined) return { bodyLimit };
+  return access === 'public' ? { bodyLimit: publicBodyLimit } : {};
 }
 
 async function guard(deps: Deps, request: FastifyRequest, endpoint: Endpoint): Promise<Actor> {

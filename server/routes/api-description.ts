@@ -1,23 +1,47 @@
-import type { FastifyInstance } from 'fastify';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { allEndpoints } from '#contract/all-endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { apiDescriptionEndpoints } from '#contract/endpoints/api-description.ts';
-import { addRoute } from '#server/http/add-route.ts';
+import { addRoute, type Call } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { describeApi } from '#server/http/openapi/describe-api.ts';
 import { renderDocs } from '#server/http/openapi/docs-page.ts';
 import { docsStyle } from '#server/http/openapi/docs-style.ts';
 
-/** The API described by itself: for programs and for people. Made at the first question, and kept. */
+type Compressed = { plain: Buffer; gzip: Buffer };
+
+/**
+ * The API described by itself: for programs and for people. Made and compressed at the first question, and kept:
+ * strangers who ask by the hundred would else have as many compressions run at once, of some 8 MiB each.
+ */
 export function addApiDescriptionRoutes(app: FastifyInstance, deps: Deps): void {
-  let made: { document: string; page: string } | undefined;
+  let made: { document: Compressed; page: Compressed } | undefined;
   const make = () => {
     if (made) return made;
     const document = describeApi(allEndpoints, deps.settings.version);
-    made = { document: JSON.stringify(document), page: renderDocs(document) };
+    made = { document: compress(JSON.stringify(document)), page: compress(renderDocs(document)) };
     return made;
   };
   const { document, page, style } = apiDescriptionEndpoints;
-  addRoute(app, deps, document, async ({ reply }) => reply.type('application/json').send(make().document));
-  addRoute(app, deps, page, async ({ reply }) => reply.type(page.produces).send(make().page));
+  const kept = { compress: false } as const;
+  addRoute(app, deps, document, async (call) => send(call, 'application/json', make().document), kept);
+  addRoute(app, deps, page, async (call) => send(call, page.produces, make().page), kept);
   addRoute(app, deps, style, async ({ reply }) => reply.type(style.produces).send(docsStyle));
+}
+
+function compress(text: string): Compressed {
+  const plain = Buffer.from(text);
+  return { plain, gzip: gzipSync(plain) };
+}
+
+function send(
+  { request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>,
+  type: string,
+  { plain, gzip }: Compressed,
+): FastifyReply {
+  reply.type(type).header('vary', 'accept-encoding');
+  const accepted = /(?:^|,)\s*gzip\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))/i;
+  if (!accepted.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
+  return reply.header('content-encoding', 'gzip').send(gzip);
 }
