@@ -11,6 +11,7 @@ import { closeUnlessReceived, limitBodies } from './http/limit-bodies.ts';
 import { replyToError } from './http/reply-to-error.ts';
 import { defaultRequestLimits, type RequestLimits } from './http/request-limits.ts';
 import { readSecurityHeaders } from './http/security-headers.ts';
+import { defaultTrustProxy, toTrustOption, type TrustProxy } from './http/trust-proxy.ts';
 import { addApiDescriptionRoutes } from './routes/api-description.ts';
 import { addArticleImageRoutes } from './routes/article-images.ts';
 import { addArrivalRoutes } from './routes/arrivals.ts';
@@ -55,13 +56,14 @@ export type Tls = { cert: string; key: string };
 export type Transport = {
   /** Null where it is reached by plain http, or through a proxy that speaks https for it. */
   tls: Tls | null;
+  trustProxy: TrustProxy;
   limits: RequestLimits;
 };
 
 /** Builds the application from what is handed in; nothing here reads the environment or opens a port. */
 export async function buildApp(
   deps: Deps,
-  { tls = null, limits = defaultRequestLimits }: Partial<Transport> = {},
+  { tls = null, trustProxy = defaultTrustProxy, limits = defaultRequestLimits }: Partial<Transport> = {},
 ): Promise<FastifyInstance> {
   const own = {
     [appHeader]: deps.settings.version,
@@ -77,7 +79,7 @@ export async function buildApp(
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: limits.request,
-    trustProxy: 'loopback',
+    trustProxy: toTrustOption(trustProxy),
     // It answers in another form than Quai's; see below.
     return503OnClosing: false,
     // An address that cannot be read never becomes a request: no hook of the application sees it.

@@ -50,7 +50,10 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
       appDir,
     };
     const mail = createMail(start.smtpUrl, () => settings.publicUrl, log);
-    const app = await buildApp({ db, clock: systemClock, log, mail, hasher, settings }, { tls: start.tls });
+    const app = await buildApp(
+      { db, clock: systemClock, log, mail, hasher, settings },
+      { tls: start.tls, trustProxy: start.trustProxy },
+    );
     await app.listen({ host: start.host, port: start.port });
     settings.publicUrl = start.publicUrl ?? originOf(start, (app.server.address() as AddressInfo).port);
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import type { Tls } from './app.ts';
 import { OperatorError } from './db/operator-error.ts';
+import { defaultTrustProxy, readTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
 
 /** How the program is started: what the environment and the command line say, checked. */
 export type StartSettings = {
@@ -19,6 +20,7 @@ export type StartSettings = {
   publicUrl: string | null;
   smtpUrl: string | null;
   tls: Tls | null;
+  trustProxy: TrustProxy;
   defaultLanguage: 'en' | 'fr';
   timezone: string;
   /** In percent. */
@@ -45,6 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     publicUrl: readOrigin(text('PUBLIC_URL')),
     smtpUrl: readSmtp(text('SMTP_URL')),
     tls: readTls(text('TLS_CERT'), text('TLS_KEY')),
+    trustProxy: readProxies(text('TRUST_PROXY')),
     defaultLanguage: readLanguage(text('DEFAULT_LANGUAGE') ?? 'en'),
     timezone: readTimezone(text('TIMEZONE') ?? 'Europe/Paris'),
     vatRate: readVatRate(text('VAT_RATE') ?? '20'),
@@ -108,6 +111,16 @@ function readPem(name: string, path: string): string {
   } catch (error) {
     throw new SettingError(`${name} cannot be read: ${messageOf(error)}.`);
   }
+}
+
+function readProxies(text: string | null): TrustProxy {
+  const trust = text === null ? defaultTrustProxy : readTrustProxy(text);
+  if (trust === null) {
+    throw new SettingError(
+      `TRUST_PROXY must be addresses or ranges like 10.0.0.2, 192.168.1.0/24, or a number of proxies from 0 to 10, and is "${text}".`,
+    );
+  }
+  return trust;
 }
 
 function readLanguage(text: string): 'en' | 'fr' {

@@ -2,6 +2,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceCookie, deviceHeader, queueHeader, storeHeader } from '#contract/app-header.ts';
 import type { Settings } from './deps.ts';
+import { isSecure } from './is-secure.ts';
 
 const longestName = 80;
 const cookieDays = 400;
@@ -31,7 +32,7 @@ export function readDevice(request: FastifyRequest): ToldDevice | null {
 export function keepDeviceName(
   request: FastifyRequest,
   reply: FastifyReply,
-  { secureCookies }: Pick<Settings, 'secureCookies'>,
+  settings: Pick<Settings, 'secureCookies'>,
 ): string | null {
   const name = request.cookies[deviceCookie] ?? readDevice(request)?.id;
   if (!name) return null;
@@ -39,7 +40,7 @@ export function keepDeviceName(
     path: '/api/auth',
     httpOnly: true,
     sameSite: 'strict',
-    secure: secureCookies,
+    secure: isSecure(request, settings),
     maxAge: cookieDays * 24 * 3600,
   });
   return name.slice(0, longestName);

@@ -4,7 +4,8 @@ import { actingUserHeader, sessionCookie } from '#contract/app-header.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, Settings } from './deps.ts';
+import { isSecure } from './is-secure.ts';
 import { findSession } from './read-actor.ts';
 
 /** The session's last use is noted no more often than this, in minutes. */
@@ -23,7 +24,7 @@ export async function authenticate(
   const cookie = request.cookies[sessionCookie];
   const token = bearer ?? (cookieMay ? cookie : undefined);
   if (!token) throw new Refusal('auth.required');
-  if (!bearer && request.method !== 'GET') requireSameOrigin(request);
+  if (!bearer && request.method !== 'GET') requireSameOrigin(request, deps.settings);
   const found = await findSession(deps, token);
   if (cookie !== undefined && cookie !== token) await requireSameUser(deps, found.actor, cookie);
   const named = request.headers[actingUserHeader];
@@ -47,11 +48,12 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
 }
 
-function requireSameOrigin(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site'];
-  const origin = request.headers.origin;
-  const host = request.headers.host ?? '';
-  const own = origin === `https://${host}` || origin === `http://${host}`;
-  if ((site !== undefined && site !== 'same-origin') || (origin !== undefined && !own))
+/** The origins that browsers reach this server by, as its settings and a trusted proxy say. */
+function requireSameOrigin(request: FastifyRequest, settings: Settings): void {
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  const { host } = request;
+  const own = [settings.publicUrl, `https://${host}`];
+  if (!isSecure(request, settings)) own.push(`http://${host}`);
+  if ((site !== undefined && site !== 'same-origin') || (origin !== undefined && !own.includes(origin)))
     throw new Refusal('auth.origin');
 }

@@ -6,6 +6,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { forgetSessions } from '#server/entities/forget-sessions.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { isSecure } from '#server/http/is-secure.ts';
 import { meetDevice } from '#server/http/meet-device.ts';
 import { hashToken, makeToken } from '#server/http/secret-token.ts';
 import { forgetAttempt, takeAttempt } from '#server/services/limit-attempts.ts';
@@ -119,7 +120,7 @@ function setCookie(reply: FastifyReply, deps: Deps, token: string): void {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
-    secure: deps.settings.secureCookies,
+    secure: isSecure(reply.request, deps.settings),
     maxAge: deps.settings.sessionIdleDays * 24 * 3600,
   });
 }

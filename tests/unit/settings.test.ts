@@ -14,6 +14,7 @@ it('says what is so unless set', () => {
     publicUrl: null,
     smtpUrl: null,
     tls: null,
+    trustProxy: ['loopback'],
     defaultLanguage: 'en',
     timezone: 'Europe/Paris',
     vatRate: 20,
@@ -35,6 +36,7 @@ it('takes what is set', () => {
     DATABASE_URL: 'postgres://quai:p%40ss@db.example:5433/quai?sslmode=require',
     PUBLIC_URL: 'https://quai.example/',
     SMTP_URL: 'smtps://user:secret@mail.example:465',
+    TRUST_PROXY: '10.0.0.2, 192.168.1.0/24,fd00::/8,loopback',
     DEFAULT_LANGUAGE: 'fr',
     TIMEZONE: 'America/Cayenne',
     VAT_RATE: '5.5',
@@ -46,10 +48,12 @@ it('takes what is set', () => {
     databaseUrl: env.DATABASE_URL,
     publicUrl: 'https://quai.example',
     smtpUrl: env.SMTP_URL,
+    trustProxy: ['10.0.0.2', '192.168.1.0/24', 'fd00::/8', 'loopback'],
     defaultLanguage: 'fr',
     timezone: 'America/Cayenne',
     vatRate: 5.5,
   });
+  expect(readSettings({ TRUST_PROXY: '2' }, [])).toMatchObject({ trustProxy: 2 });
 });
 
 const wrong: [name: string, value: string][] = [
@@ -63,6 +67,18 @@ const wrong: [name: string, value: string][] = [
   ['PUBLIC_URL', 'https://quai.example/app'],
   ['PUBLIC_URL', 'https://user:secret@quai.example'],
   ['SMTP_URL', 'mail.example:25'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['TRUST_PROXY', '10.0.0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', 'fd00::/129'],
+  ['TRUST_PROXY', 'fe80::1%eth0'],
+  ['TRUST_PROXY', '10.0.0.2,'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', '-1'],
   ['DEFAULT_LANGUAGE', 'de'],
   ['DEFAULT_LANGUAGE', 'FR'],
   ['TIMEZONE', 'Paris'],
