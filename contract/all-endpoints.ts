@@ -9,6 +9,7 @@ import { commandEndpoints } from './endpoints/commands.ts';
 import { dashboardEndpoints } from './endpoints/dashboards.ts';
 import { entityEndpoints } from './endpoints/entities.ts';
 import { fileEndpoints } from './endpoints/files.ts';
+import { healthEndpoints } from './endpoints/health.ts';
 import { imageEndpoints } from './endpoints/images.ts';
 import { importEndpoints } from './endpoints/imports.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
@@ -36,4 +37,5 @@ export const allEndpoints: readonly Endpoint[] = [
   imageEndpoints,
   photoEndpoints,
   apiDescriptionEndpoints,
+  healthEndpoints,
 ].flatMap((group): Endpoint[] => Object.values(group));

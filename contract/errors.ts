@@ -82,6 +82,7 @@ export const refusals = {
   'app.too_old': [426, 'Please update the application.'],
   'feed.cursor_gone': [410, 'This device must read everything again.'],
   'server.busy': [503, 'The server is busy. Please try again.'],
+  'server.not_ready': [503, 'The server is not ready.'],
   'server.failure': [500, 'Something went wrong here. It has been noted.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 
@@ -93,7 +94,7 @@ export type ErrorBody = {
   detail: string;
   /** The permission that is missing (403). */
   permission?: string;
-  /** Field name → what is wrong with it (422). */
+  /** Field name → what is wrong with it (422), or check → how it fails (503). */
   fields?: Record<string, string>;
   /** What stands now, as the caller may see it (409). */
   current?: unknown;

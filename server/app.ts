@@ -23,6 +23,7 @@ import { addCommandRoutes } from './routes/commands.ts';
 import { addDashboardRoutes } from './routes/dashboards.ts';
 import { addEntityRoutes } from './routes/entities.ts';
 import { addFileRoutes } from './routes/files.ts';
+import { addHealthRoutes } from './routes/health.ts';
 import { addImageRoutes } from './routes/images.ts';
 import { addImportRoutes } from './routes/imports.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
@@ -138,6 +139,7 @@ export async function buildApp(
   addPhotoRoutes(app, deps);
   addImportRoutes(app, deps);
   addApiDescriptionRoutes(app, deps);
+  addHealthRoutes(app, deps);
   return app;
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { DiskFault } from './check-disk.ts';
 import type { Tables } from './tables.ts';
 
 /** An open database: `read` sees what is committed; `write` is for migrations alone, `transaction` for `transact`. */
@@ -10,6 +11,8 @@ export type Database = {
   transaction: <T>(work: (q: Queries) => Promise<T>) => Promise<T>;
   /** Runs reads that all see one moment. For short ones: others wait, or old versions of rows pile up. */
   snapshot: <T>(work: (q: Queries) => Promise<T>) => Promise<T>;
+  /** What keeps it from storing anything now, or null. */
+  checkDisk: () => Promise<DiskFault | null>;
   close: () => Promise<void>;
 };
 

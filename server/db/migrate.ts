@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import type { Migration } from './schema.ts';
 
 /** Thrown where the database was written by a newer program: going on could damage it. */
@@ -21,8 +21,7 @@ export async function migrate(
     // Two processes that start at once must not both migrate; SQLite's BEGIN IMMEDIATE holds the lock already.
     if (db.kind === 'postgres') await sql`select pg_advisory_xact_lock(7141)`.execute(q);
     await sql`create table if not exists migration (id text primary key, at text not null)`.execute(q);
-    const { rows } = await sql<{ id: string }>`select id from migration`.execute(q);
-    const applied = new Set(rows.map((row) => row.id));
+    const applied = await readAppliedMigrations(q);
     const known = new Set(ordered.map((migration) => migration.id));
     const unknown = [...applied].find((id) => !known.has(id));
     if (unknown) throw new NewerDatabaseError(unknown);
@@ -35,4 +34,10 @@ export async function migrate(
     }
     return ran;
   });
+}
+
+/** Ids of the migrations that a database has. */
+export async function readAppliedMigrations(q: Queries): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from migration`.execute(q);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { FirstErrorDialect } from './first-error-dialect.ts';
@@ -33,6 +33,11 @@ export function openPostgres(url: string, report: Report): Database {
     transaction: (work) => write.transaction().execute(work),
     snapshot: (work) =>
       read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    // Its disk is on the server: one that is a copy, or was set to reading, takes no write.
+    checkDisk: async () => {
+      const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(read);
+      return rows[0]?.transaction_read_only === 'on' ? 'read_only' : null;
+    },
     close: async () => {
       await Promise.all([read.destroy(), write.destroy()]);
     },

@@ -1,5 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { checkDisk } from './check-disk.ts';
 import type { Database } from './database.ts';
 import { keepLogShort } from './keep-log-short.ts';
 import type { Report } from './report.ts';
@@ -65,6 +66,7 @@ export function openSqlite(path: string, report: Report | null = null): Database
     write,
     transaction: shareCommits((work) => write.transaction().execute(work)),
     snapshot: (work) => still.transaction().execute(work),
+    checkDisk: () => checkDisk(path),
     close: async () => {
       await endThread();
       await still.destroy();

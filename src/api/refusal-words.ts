@@ -83,5 +83,6 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'app.too_old': msg`This version is too old. Update the application.`,
   'feed.cursor_gone': msg`This device must read everything again.`,
   'server.busy': msg`The server is busy. Try again in a moment.`,
+  'server.not_ready': msg`The server is not ready. Try again in a moment.`,
   'server.failure': msg`Something went wrong on the server. It has been noted.`,
 };

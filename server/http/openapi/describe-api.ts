@@ -23,7 +23,7 @@ const refusalSchema = {
     fields: {
       type: 'object',
       additionalProperties: text,
-      description: 'Field → what is wrong with it (400, 409, 422).',
+      description: 'Field → what is wrong with it (400, 409, 422), or check → how it fails (503).',
     },
     current: { description: 'What stands now, as the caller may see it (409).' },
     retry_after: { type: 'integer', description: 'Seconds to wait (429).' },
@@ -79,7 +79,7 @@ export function describeApi(endpoints: readonly Endpoint[], version: string): Ap
           description: `Refused. ${Object.entries(refusals)
             .map(([code, [status]]) => `${code} (${status})`)
             .join(', ')}.`,
-          headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds (429).' } },
+          headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds (429, 503).' } },
           content: { 'application/json': { schema: { $ref: '#/components/schemas/refusal' } } },
         },
       },

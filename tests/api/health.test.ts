@@ -1,0 +1,146 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/db/clock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { openSqlite } from '#server/db/open-sqlite.ts';
+import { allMigrations } from '#server/entities/migrations.ts';
+import { listen, openConnection, requestHead } from './raw-connection.ts';
+import { mayMount, mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+let t: TestApp | undefined;
+let disk: SmallDisk | null = null;
+afterEach(async () => {
+  await t?.close();
+  disk?.close();
+  t = undefined;
+  disk = null;
+});
+
+const notReady = (fields: Record<string, string>) => ({
+  status: 503,
+  body: { code: 'server.not_ready', fields },
+  headers: { 'retry-after': '2', 'x-quai': 'test', 'cache-control': 'no-store' },
+});
+const ready = { status: 200, body: { status: 'ready' } };
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  it('both answer everybody, in few bytes that tell nothing of the installation', async () => {
+    t = await openTestApp(kind);
+    const origin = `http://127.0.0.1:${await listen(t.app)}`;
+    for (const [path, text] of [
+      ['/api/health', '{"status":"ok"}'],
+      ['/api/ready', '{"status":"ready"}'],
+    ]) {
+      const answer = await fetch(origin + path);
+      expect(await answer.text(), path).toBe(text);
+      expect(answer.status).toBe(200);
+      expect((await fetch(origin + path, { method: 'HEAD' })).status).toBe(200);
+    }
+    expect(t.errors).toEqual([]);
+  });
+
+  it('not ready while migrations are missing, or a newer program has been there', async () => {
+    t = await openTestApp(kind);
+    const { id } = allMigrations[0]!;
+    await sql`update migration set id = '9999-tomorrow' where id = ${id}`.execute(t.db.write);
+    expect(await t.call(null, 'GET', '/api/ready')).toMatchObject(notReady({ migrations: 'pending' }));
+    await sql`insert into migration (id, at) values (${id}, '')`.execute(t.db.write);
+    expect(await t.call(null, 'GET', '/api/ready')).toMatchObject(notReady({ migrations: 'newer' }));
+    await sql`delete from migration where id = '9999-tomorrow'`.execute(t.db.write);
+    expect(await t.call(null, 'GET', '/api/ready')).toMatchObject(ready);
+    expect((await t.call(null, 'GET', '/api/health')).status).toBe(200);
+  });
+});
+
+it('not ready, but alive, where the database does not answer; many who ask share the question', async () => {
+  t = await openTestApp('sqlite');
+  const away = openPostgres('postgres://nobody@localhost:1/nothing', () => undefined);
+  Object.assign(t.deps.db, { kind: 'postgres', read: away.read, checkDisk: away.checkDisk });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => t!.call(null, 'GET', '/api/ready')));
+  for (const answer of answers) expect(answer).toMatchObject(notReady({ database: 'unreachable' }));
+  expect(await t.call(null, 'GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  await away.close();
+});
+
+it('not ready where the database takes the question and never answers', async () => {
+  t = await openTestApp('sqlite');
+  let asked = 0;
+  const silent = { ...t.db, checkDisk: () => new Promise<null>(() => void asked++) };
+  const app = await buildApp({ ...t.deps, db: silent });
+  const ask = () => app.inject({ url: '/api/ready' });
+  for (const answer of await Promise.all([ask(), ask(), ask()]))
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { fields: { database: 'unreachable' } }]);
+  await ask();
+  expect(asked).toBe(1);
+  await app.close();
+});
+
+it.runIf(databaseKinds.includes('postgres'))('not ready where PostgreSQL only lets read', async () => {
+  t = await openTestApp('postgres');
+  const { db } = t;
+  expect(await db.checkDisk()).toBeNull();
+  const name = sql.raw(new URL(t.url).pathname.slice(1));
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(db.write);
+  const other = openPostgres(t.url, () => undefined);
+  expect(await other.checkDisk()).toBe('read_only');
+  await other.close();
+});
+
+it('not ready where the data’s folder is gone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quai-gone-'));
+  const db = openSqlite(join(folder, 'quai.sqlite'));
+  await migrate(db, systemClock, allMigrations);
+  await rename(folder, `${folder}-away`);
+  expect(await db.checkDisk()).toBe('read_only');
+  await rename(`${folder}-away`, folder);
+  expect(await db.checkDisk()).toBeNull();
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+it.runIf(mayMount())('not ready while the disk has no room, and ready again with it', async () => {
+  disk = mountSmallDisk(64)!;
+  const db = openSqlite(join(disk.path, 'quai.sqlite'));
+  t = await openTestApp('sqlite');
+  const app = await buildApp({ ...t.deps, db });
+  await migrate(db, systemClock, allMigrations);
+  const statusOf = async () => {
+    const answer = await app.inject({ url: '/api/ready' });
+    return [answer.statusCode, answer.json<{ fields?: object }>().fields];
+  };
+  expect(await statusOf()).toEqual([200, undefined]);
+  await disk.fill(1024 * 1024);
+  expect(await statusOf()).toEqual([503, { disk: 'full' }]);
+  await disk.free();
+  expect(await statusOf()).toEqual([200, undefined]);
+  await app.close();
+  await db.close();
+});
+
+it('not ready while it stops: what still comes is told so in the form of every refusal', async () => {
+  t = await openTestApp('sqlite');
+  const app = await buildApp(t.deps);
+  const port = await listen(app);
+  const paths = ['/api/ready', '/api/orders', '/'];
+  const open = await Promise.all(paths.map(() => openConnection(port)));
+  // A request that has begun keeps its connection from being closed as idle.
+  for (const [at, path] of paths.entries()) await open[at]!.send(requestHead('GET', path, {}).slice(0, -2));
+  await expect
+    .poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))))
+    .toBe(paths.length);
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  for (const connection of open) {
+    await connection.send('\r\n');
+    expect(await connection.closed).toMatch(
+      /^HTTP\/1.1 503 [^]*x-quai: test[^]*retry-after: 2[^]*"code":"server.busy"/,
+    );
+  }
+  await closed;
+});
