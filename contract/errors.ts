@@ -34,6 +34,7 @@ export const refusals = {
   'bulk.state': [409, 'The bulk change is not at this step.'],
   'bulk.too_many': [413, 'These are more rows than one bulk change takes on. Filter first.'],
   'bulk.not_undoable': [409, 'This cannot be taken back.'],
+  'user.email_taken': [409, 'Another account has this e-mail address.'],
   'role.built_in': [409, 'The six roles are built in.'],
   'permission.built_in': [409, 'This permission is built in.'],
   'permission.last_admin': [409, 'One active Admin must remain.'],

@@ -21,7 +21,7 @@ export type RowReason =
   | 'unknown'
   /** Its key was deleted, and a key is not given again. */
   | 'key_deleted'
-  /** Its key belongs to a row that this user may not see. */
+  /** Its key belongs to a row that this user may not see, or another row has a value that must be unique. */
   | 'taken'
   /** A list whose rows are not made by files. */
   | 'cannot_create'

@@ -12,6 +12,9 @@ export type EntityRow<N extends EntityName> = { [K in keyof Rows[N]]: Stored<Row
   deleted_at: string | null;
   /** Only of parts of orders: UTC ISO; when their order was placed where it is closed, else later than any day. */
   let_go?: string;
+  /** Only of users: what their name and their e-mail are compared by; see `identityKey`. */
+  username_key?: string;
+  email_key?: string;
 };
 
 export type EntityTables = { [N in EntityName]: EntityRow<N> };

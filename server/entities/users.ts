@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
+import { accountKeysMigration } from '#server/db/migrations/0090-account-keys.ts';
 import { createEntityTable } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { forgetSessions } from './forget-sessions.ts';
+import { identityKey } from './identity-key.ts';
 import { forgetResetLinks } from './reset-links.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
+import { requireUniqueAccounts } from './unique-accounts.ts';
 
 export const users = defineServerEntity({
   name: 'users',
@@ -23,12 +26,17 @@ export const users = defineServerEntity({
         });
       },
     },
+    accountKeysMigration,
   ],
   sight: sightOfStaff,
   // Users, roles and permissions never go offline.
   scopes: () => [],
-  quiet: ['last_seen'],
-  check: keepOneAdmin,
+  quiet: ['last_seen', 'username_key', 'email_key'],
+  derive: (row) => ({ username_key: identityKey(row.username), email_key: identityKey(row.email) }),
+  async check(tx, pairs) {
+    await keepOneAdmin(tx, pairs);
+    await requireUniqueAccounts(tx, pairs);
+  },
   async after(tx, pairs, write) {
     await endSessions(tx, pairs);
     await countUsers(tx, pairs, write);

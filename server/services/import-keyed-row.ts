@@ -68,9 +68,7 @@ export function judgeRow(
   const errors = row.errors.filter((error) => !isAsItWas(fields, error, current));
   const values = current ? {} : completeValues(list, row.values);
   const changes = current ? changesOf(list, current, row) : {};
-  const fresh = current
-    ? Object.fromEntries(Object.entries(changes).map(([field, [, to]]) => [field, to]))
-    : values;
+  const fresh = current ? changedTo(changes) : values;
   const after = { ...current, ...fresh };
   if (!current) errors.push(...missingFields(fields, values, errors));
   for (const [field, value] of Object.entries(fresh)) {
@@ -84,6 +82,11 @@ export function judgeRow(
   const wrong = errors.length === 0 ? rules.judge?.(after) : null;
   if (wrong) errors.push(wrong);
   return { errors, values, changes, made };
+}
+
+/** What changed fields are to hold. */
+export function changedTo(changes: Changes): Values {
+  return Object.fromEntries(Object.entries(changes).map(([field, [, to]]) => [field, to]));
 }
 
 function keyErrors(key: string, row: ReadRow): ImportError[] {

@@ -7,7 +7,15 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { decoderFor, encodeValues } from '#server/entities/stored-row.ts';
 import { insertRows, updateRows } from '#server/entities/write-rows.ts';
-import { judgeRow, type RowJudge, type RowRules, type Standing, type Values } from './import-keyed-row.ts';
+import type { RowClaims } from './import-account-claims.ts';
+import {
+  changedTo,
+  judgeRow,
+  type RowJudge,
+  type RowRules,
+  type Standing,
+  type Values,
+} from './import-keyed-row.ts';
 import type { Changes, Decide, Decision, ImportPlan, ImportRun, Trace } from './import-plan.ts';
 import { textIn, traceOf } from './import-plan.ts';
 import { createKnown } from './import-references.ts';
@@ -18,6 +26,8 @@ type Updated = { before: EntityRow<EntityName>; changes: Changes };
 type Written = { created: Created[]; updated: Updated[]; made: Map<EntityName, Set<string>> };
 
 export type KeyedRules = RowRules & {
+  /** What rows may not share beside their key. */
+  claims?: () => RowClaims;
   /** Writes what is no column. */
   after?: (tx: Write, written: Written, cause: string) => Promise<void>;
   sides?: ImportPlan['sides'];
@@ -45,11 +55,13 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
   const list: RowJudge = { entity, fields, rules, options, timezone, known };
   const { decode } = decoderFor(entity, actor);
   const seen = new Set<string>();
+  const claims = rules.claims?.();
 
   return async (q, rows) => {
     const keys = rows.map(({ values }) => textIn(values, entity.key)).filter((key) => key !== '');
     const stored = await readByKeys(q, name, actor, keys);
     await known.look(q, rows);
+    await claims?.look(q, rows);
     const { makes } = rules;
     const dead = makes
       ? await readDeletedKeys(
@@ -87,6 +99,11 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
       const isChanged = Object.keys(changes).length > 0;
       if (before && !(options.update_existing && isChanged)) {
         decide(options.update_existing ? 'unchanged' : 'skip_existing');
+        continue;
+      }
+      const taken = claims?.claim(key, before ? changedTo(changes) : values) ?? [];
+      if (taken.length > 0) {
+        decide('error', { row_id: '', errors: taken });
         continue;
       }
       for (const [ref, texts] of made)
@@ -137,12 +154,10 @@ async function writeKeyed(
     created.map(({ id, values }) => ({ ...columnsOf(values), id })),
     { cause },
   );
-  const patchOf = (changes: Changes) =>
-    columnsOf(Object.fromEntries(Object.entries(changes).map(([field, [, to]]) => [field, to])));
   await updateRows(
     tx,
     name as EntityName,
-    updated.map(({ before, changes }) => ({ before, patch: patchOf(changes) })),
+    updated.map(({ before, changes }) => ({ before, patch: columnsOf(changedTo(changes)) })),
     { cause },
   );
   await rules.after?.(tx, written, cause);

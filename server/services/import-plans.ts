@@ -1,4 +1,5 @@
 import type { EntityName } from '#contract/registry.ts';
+import { createAccountClaims } from './import-account-claims.ts';
 import { arrivallinesPlan, arrivalsPlan } from './import-arrivals.ts';
 import { planByKey } from './import-keyed.ts';
 import { orderlinesPlan, ordersPlan } from './import-orders.ts';
@@ -20,7 +21,7 @@ const own: { [N in EntityName]?: ImportPlan } = {
   arrivallines: arrivallinesPlan,
   orders: ordersPlan,
   orderlines: orderlinesPlan,
-  users: planByKey('users', { defaults: { active: true } }),
+  users: planByKey('users', { defaults: { active: true }, claims: createAccountClaims }),
 };
 
 /** How the files of a list are taken in. */

@@ -3,8 +3,10 @@ import { Refusal } from '#contract/errors.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact, type Author } from '#server/db/transact.ts';
+import { identityKey } from '#server/entities/identity-key.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
 import { forgetAttempt, type Attempt } from './limit-attempts.ts';
+import { matchUsername } from './match-username.ts';
 
 /** What signing in needs of the room above: hashing, and the making of tokens. */
 export type SignInTools = {
@@ -13,25 +15,30 @@ export type SignInTools = {
   hashToken: (token: string) => string;
 };
 
-// A real hash of a random password: a name that nobody has takes as long as a wrong password.
-const nobodysHash =
+// A real hash of a random password: an unknown user name takes as long as a wrong password.
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$7KIDZ4tVfHgLxMtcQkGa4A$pJqGJFkOYQYfTW+tJp3zO4+LqBWsqjSMAcgLnN6nFVw';
 
-/** The account that a username and password open; refuses `auth.credentials` the same way whatever was wrong. */
+/**
+ * The account that a user name, in any case, and a password open. Whatever is wrong, one hash is verified and the
+ * answer is the same.
+ * @throws Refusal `auth.credentials`
+ */
 export async function checkCredentials(
   db: Database,
   tools: SignInTools,
   username: string,
   password: string,
 ): Promise<{ user_id: string; username: string }> {
-  const found = await db.read
+  const rows = await db.read
     .selectFrom('users as u')
     .leftJoin('credential as c', 'c.user_id', 'u.id')
     .select(['u.id', 'u.username', 'u.active', 'c.hash'])
-    .where('u.username', '=', username)
+    .where('u.username_key', '=', identityKey(username))
     .where('u.deleted_at', 'is', null)
-    .executeTakeFirst();
-  const right = await tools.verify(found?.hash ?? nobodysHash, password);
+    .execute();
+  const found = matchUsername(rows, username);
+  const right = await tools.verify(found?.hash ?? dummyHash, password);
   if (!found?.hash || found.active !== 1 || !right) throw new Refusal('auth.credentials');
   return { user_id: found.id, username: found.username };
 }

@@ -35,6 +35,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'bulk.state': msg`This bulk change has gone on meanwhile.`,
   'bulk.too_many': msg`These are more rows than one bulk change takes on. Filter first.`,
   'bulk.not_undoable': msg`This cannot be taken back.`,
+  'user.email_taken': msg`Another account already has this e-mail address. Enter a different one.`,
   'role.built_in': msg`The six roles are built in: they cannot be renamed or deleted.`,
   'permission.built_in': msg`This permission is built in and cannot be changed.`,
   'permission.last_admin': msg`One active Admin must remain.`,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { permissions } from '#src/screens/lists/permissions.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
+import { users } from '#src/screens/lists/users.tsx';
 import { openList, prepareLists, rowOf, rows, serve, stamp } from './open-list.tsx';
 import { signInAs } from './sign-in-as.ts';
 
@@ -36,6 +37,24 @@ test('n opens the form; what the server finds wrong stands at its field, and the
   await expect.element(again.screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('coton');
   await userEvent.click(again.screen.getByRole('button', { name: 'Recommencer' }));
   await expect.element(again.screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('');
+});
+
+test('an e-mail that another account has is named at its field', async () => {
+  serve((call) =>
+    call.method === 'POST'
+      ? { status: 409, body: { code: 'user.email_taken', detail: '', fields: { email: 'taken' } } }
+      : undefined,
+  );
+  const { screen } = await openList(users, '?row=new');
+  await userEvent.fill(screen.getByLabelText('Identifiant'), 'nouvelle');
+  const email = screen.getByRole('textbox', { name: 'E-mail' });
+  await userEvent.fill(email, 'admin@quai.test');
+  await userEvent.selectOptions(screen.getByLabelText('Rôle'), 'Preparer');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect
+    .element(screen.getByText('Cette adresse e-mail est déjà utilisée par un autre compte.'))
+    .toBeVisible();
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('deleting asks first, and says why where it cannot be', async () => {

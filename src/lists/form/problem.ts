@@ -37,6 +37,8 @@ const WORDS: Record<Problem, MessageDescriptor> = {
 export function problemWords(field: Field | undefined, problem: string): MessageDescriptor {
   const text = field !== undefined && !['integer', 'money'].includes(field.kind);
   if (problem === 'format' && field?.kind === 'email') return msg`This is not an e-mail address.`;
+  if (problem === 'taken' && field?.kind === 'email')
+    return msg`This e-mail address already belongs to another account.`;
   if (problem === 'too_big' && text) return msg`This is too long. Shorten it.`;
   if (problem === 'too_small' && text) return WORDS.required;
   return WORDS[problem as Problem] ?? WORDS.type;
