@@ -45,7 +45,8 @@ export type SystemTables = {
     address: string;
   };
   reset_token: { token_hash: string; user_id: string; expires_at: string };
-  login_attempt: { id: string; key: string; at: string };
+  /** `account` as it was typed, known or not, by its `identityKey`; see `takeAttempt`. */
+  login_attempt: { id: string; account: string; address: string; at: string };
   role_permission: { role: string; permission: string };
   idempotency: {
     key: string;

@@ -9,6 +9,7 @@ import { dashboardsMigration } from '#server/db/migrations/0032-dashboards.ts';
 import { typedPunctuationMigration } from '#server/db/migrations/0062-typed-punctuation.ts';
 import { answerAgeMigration } from '#server/db/migrations/0063-answer-age.ts';
 import { idsOfActsMigration } from '#server/db/migrations/0064-ids-of-acts.ts';
+import { signInAttemptsMigration } from '#server/db/migrations/0091-sign-in-attempts.ts';
 import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
@@ -25,5 +26,6 @@ export const allMigrations: readonly Migration[] = [
   typedPunctuationMigration,
   answerAgeMigration,
   idsOfActsMigration,
+  signInAttemptsMigration,
   ...Object.values(serverEntities).flatMap((entity) => entity.migrations),
 ];

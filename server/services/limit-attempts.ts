@@ -4,16 +4,24 @@ import { Refusal } from '#contract/errors.ts';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
-
-/** How many attempts one account, and one address, may fail within the window. */
-export const attemptLimits = { account: 10, address: 50, windowMinutes: 15 } as const;
-
-/** What was counted, to be taken back where the attempt succeeds. */
-export type Attempt = { account: string; address_entry: string };
+import { identityKey } from '#server/entities/identity-key.ts';
 
 /**
- * Counts an attempt before it is made, so that a crowd sent at once is counted as it is. Refuses `auth.too_many` where
- * the account or the address has none left. Kept in the database: several server processes count together.
+ * How many attempts may fail within the window: on one account from one address, on one account from all addresses,
+ * and from one address on all accounts. A stranger who fails on purpose stops only their own address, unless they
+ * have many addresses; a new password then lifts the lock (`forgetAccountAttempts`).
+ */
+export const attemptLimits = { pair: 10, account: 100, address: 50, windowMinutes: 15 } as const;
+
+/** What was counted, to be taken back where the attempt succeeds. */
+export type Attempt = { account: string; address: string };
+
+/**
+ * Counts an attempt before it is made, so that parallel attempts all count. Kept in the database: several server
+ * processes count together. Counts the same whether the account exists or not.
+ * @param account as it was typed
+ * @param address the IP address of the caller
+ * @throws Refusal `auth.too_many` with the seconds to wait
  */
 export async function takeAttempt(
   db: Database,
@@ -22,24 +30,20 @@ export async function takeAttempt(
   account: string,
   address: string,
 ): Promise<Attempt> {
-  const keys = { account: `account:${account.slice(0, 254)}`, address: `address:${senderOf(address)}` };
-  await requireAttemptsLeft(db.read, clock.now(), keys);
-  return transact(db, clock, author, async ({ q, now }) => {
-    await requireAttemptsLeft(q, now, keys);
+  const attempt = { account: identityKey(account).slice(0, 254), address: senderOf(address) };
+  await requireAttemptsLeft(db.read, clock.now(), attempt);
+  await transact(db, clock, author, async ({ q, now }) => {
+    await requireAttemptsLeft(q, now, attempt);
     await q
       .deleteFrom('login_attempt')
       .where('at', '<', minutesBefore(now, attemptLimits.windowMinutes))
       .execute();
-    const address_entry = uuidv7();
     await q
       .insertInto('login_attempt')
-      .values([
-        { id: uuidv7(), key: keys.account, at: now },
-        { id: address_entry, key: keys.address, at: now },
-      ])
+      .values({ id: uuidv7(), ...attempt, at: now })
       .execute();
-    return { account: keys.account, address_entry };
   });
+  return attempt;
 }
 
 /** Whoever has one address of IPv6 has all of its network, the first four of eight groups: they count as one. */
@@ -58,35 +62,31 @@ function senderOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Forgets a success, and the failures of its account before it; the other failures of its address stay. */
-export async function forgetAttempt({ q }: Write, attempt: Attempt): Promise<void> {
-  await q
-    .deleteFrom('login_attempt')
-    .where((eb) => eb.or([eb('key', '=', attempt.account), eb('id', '=', attempt.address_entry)]))
-    .execute();
+/** Deletes a successful attempt, and the failed ones before it on this account from this address. */
+export async function forgetAttempt({ q }: Write, { account, address }: Attempt): Promise<void> {
+  await q.deleteFrom('login_attempt').where('account', '=', account).where('address', '=', address).execute();
 }
 
-async function requireAttemptsLeft(
-  q: Queries,
-  now: string,
-  keys: { account: string; address: string },
-): Promise<void> {
+/** Lifts the lock on an account: deletes its failed sign-ins from every address. */
+export async function forgetAccountAttempts({ q }: Write, username: string): Promise<void> {
+  await q.deleteFrom('login_attempt').where('account', '=', identityKey(username)).execute();
+}
+
+async function requireAttemptsLeft(q: Queries, now: string, { account, address }: Attempt): Promise<void> {
   const since = minutesBefore(now, attemptLimits.windowMinutes);
-  for (const kind of ['account', 'address'] as const) {
-    const rows = await q
-      .selectFrom('login_attempt')
-      .select('at')
-      .where('key', '=', keys[kind])
-      .where('at', '>', since)
-      .orderBy('at', 'desc')
-      .limit(attemptLimits[kind])
-      .execute();
-    const oldest = rows[attemptLimits[kind] - 1];
-    if (oldest) {
-      const freeAt = Date.parse(minutesBefore(oldest.at, -attemptLimits.windowMinutes));
-      throw new Refusal('auth.too_many', {
-        retry_after: Math.max(1, Math.ceil((freeAt - Date.parse(now)) / 1000)),
-      });
-    }
+  const attempts = q.selectFrom('login_attempt').select('at').where('at', '>', since).orderBy('at', 'desc');
+  const counted = [
+    [attemptLimits.pair, attempts.where('account', '=', account).where('address', '=', address)],
+    [attemptLimits.account, attempts.where('account', '=', account)],
+    [attemptLimits.address, attempts.where('address', '=', address)],
+  ] as const;
+  for (const [limit, query] of counted) {
+    const rows = await query.limit(limit).execute();
+    const oldest = rows[limit - 1];
+    if (!oldest) continue;
+    const freeAt = Date.parse(minutesBefore(oldest.at, -attemptLimits.windowMinutes));
+    throw new Refusal('auth.too_many', {
+      retry_after: Math.max(1, Math.ceil((freeAt - Date.parse(now)) / 1000)),
+    });
   }
 }

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { createIndex, createTable, type Migration } from '../schema.ts';
+
+/** One row for each attempt with account and address, so that the two are counted apart and together. */
+export const signInAttemptsMigration: Migration = {
+  id: '0091-sign-in-attempts',
+  async up(schema) {
+    // Attempts count for minutes: those of the table before are not worth converting.
+    await sql`drop table login_attempt`.execute(schema.q);
+    await createTable(schema, 'login_attempt', { id: 'text', account: 'text', address: 'text', at: 'text' }, [
+      'id',
+    ]);
+    await createIndex(schema, 'login_attempt_account', 'login_attempt', ['account', 'address', 'at']);
+    await createIndex(schema, 'login_attempt_address', 'login_attempt', ['address', 'at']);
+  },
+};
