@@ -22,7 +22,6 @@ export const refusals = {
   'auth.origin': [403, 'This request comes from another site.'],
   'auth.reset_invalid': [422, 'This link is no longer valid. Ask for a new one.'],
   'auth.password_short': [422, 'Password must be at least 8 characters long.'],
-  'auth.mail_failed': [502, 'The link could not be sent. Please contact the administrator.'],
   'access.forbidden': [403, 'You do not have the required permission.'],
   'row.not_found': [404, 'This does not exist, or you may not see it.'],
   'row.stale': [409, 'Somebody else changed this in the meantime.'],

@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer';
 import type { Log, Mail } from './http/deps.ts';
 
-/** A mail server that does not answer must not hold the form of the person who waits, in ms. */
-const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
+/** In ms: a mail server that does not answer must not hold up the mails behind, nor a stop of the program. */
+const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
 /**
  * Sends mails over SMTP. Where no server is set they are logged, links and all: that is how the operator of such an
@@ -12,13 +12,15 @@ const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 export function createMail(smtpUrl: string | null, publicUrl: () => string, log: Log): Mail {
   if (smtpUrl === null) {
     return {
+      canSend: false,
       send: async ({ to, subject, text }) =>
         log.warn({ to, subject, text }, 'No SMTP_URL is set; this mail was not sent'),
     };
   }
   const user = decodeURIComponent(new URL(smtpUrl).username);
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts });
   return {
+    canSend: true,
     send: async (message) => {
       const address = user.includes('@') ? user : `quai@${new URL(publicUrl()).hostname}`;
       await transport.sendMail({ from: { name: 'Quai', address }, ...message });

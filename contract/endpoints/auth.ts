@@ -73,11 +73,16 @@ export const authEndpoints = {
   askReset: defineEndpoint({
     method: 'POST',
     path: '/api/auth/password-reset',
-    summary: 'Send a one-time link to the address of an account; the answer is the same where there is none',
+    summary:
+      'Ask for a one-time link by e-mail. The answer is the same whether an account has the address or not, and comes before the mail is sent',
     tag: 'auth',
     access: 'public',
     body: z.strictObject({ email: z.string().check(z.minLength(3), z.maxLength(254)) }),
-    reply: z.object({ email: z.string() }),
+    reply: z.object({
+      email: z.string(),
+      /** False where the server has no mail server: the operator finds the link in its log. */
+      can_send_mail: z.boolean(),
+    }),
   }),
   reset: defineEndpoint({
     method: 'POST',

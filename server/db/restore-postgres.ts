@@ -8,6 +8,7 @@ import { startPostgresProgram, type PostgresAccess } from './postgres-programs.t
 /**
  * Puts a backup in the place of what a database holds, in one transaction: it stands there whole, or nothing changed.
  * It gets a new epoch, so that every device reads everything again and offers once more what it had sent since.
+ * Links for passwords end, and mails that waited are not sent.
  */
 export async function restorePostgres(access: PostgresAccess, from: string, force: boolean): Promise<void> {
   await requireFree(access.url, force);
@@ -28,6 +29,10 @@ export async function restorePostgres(access: PostgresAccess, from: string, forc
     '--file=-',
     `--command=update public.sync_clock set epoch = '${randomUUID()}'`,
     '--command=delete from public.reset_token',
+    // A backup of an older version has no such table yet.
+    `--command=do $$ begin
+      if to_regclass('public.mail_queue') is not null then delete from public.mail_queue; end if;
+    end $$`,
   ]);
   await Promise.all([pipeline(reader.child.stdout, writer.child.stdin), reader.done, writer.done]);
 }

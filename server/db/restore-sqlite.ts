@@ -18,7 +18,7 @@ type RestoreOptions = {
 
 /**
  * Puts a backup in the place of a database. It gets a new epoch, so that every device reads everything again and
- * offers once more what it had sent since. Links for passwords end.
+ * offers once more what it had sent since. Links for passwords end, and mails that waited are not sent.
  * @returns where that which stood there is kept, or null where nothing stood there
  */
 export async function restoreSqlite(
@@ -55,6 +55,9 @@ function prepareCopy(part: string, from: string, known: ReadonlySet<string>): vo
     if (unknown !== undefined) throw new NewerDatabaseError(unknown);
     db.prepare('update sync_clock set epoch = ?').run(randomUUID());
     db.prepare('delete from reset_token').run();
+    // A backup of an older version has no such table yet.
+    if (db.prepare(`select 1 from sqlite_schema where name = 'mail_queue'`).get())
+      db.prepare('delete from mail_queue').run();
   } catch (error) {
     if (!(error instanceof BetterSqlite.SqliteError)) throw error;
     const damaged = error.code.startsWith('SQLITE_CORRUPT');

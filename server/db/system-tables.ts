@@ -47,6 +47,17 @@ export type SystemTables = {
   reset_token: { token_hash: string; user_id: string; expires_at: string };
   /** `account` as it was typed, known or not, by its `identityKey`; see `takeAttempt`. */
   login_attempt: { id: string; account: string; address: string; at: string };
+  /** Mails to make and send after the answer, each removed once it was sent; see `createMailWorker`. */
+  mail_queue: {
+    id: string;
+    kind: 'password_reset';
+    /** JSON: what the mail is made from. */
+    data: string;
+    attempts: number;
+    /** Not to be tried before. */
+    next_at: string;
+    created_at: string;
+  };
   role_permission: { role: string; permission: string };
   idempotency: {
     key: string;

@@ -10,6 +10,7 @@ import { typedPunctuationMigration } from '#server/db/migrations/0062-typed-punc
 import { answerAgeMigration } from '#server/db/migrations/0063-answer-age.ts';
 import { idsOfActsMigration } from '#server/db/migrations/0064-ids-of-acts.ts';
 import { signInAttemptsMigration } from '#server/db/migrations/0091-sign-in-attempts.ts';
+import { mailQueueMigration } from '#server/db/migrations/0092-mail-queue.ts';
 import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
@@ -27,5 +28,6 @@ export const allMigrations: readonly Migration[] = [
   answerAgeMigration,
   idsOfActsMigration,
   signInAttemptsMigration,
+  mailQueueMigration,
   ...Object.values(serverEntities).flatMap((entity) => entity.migrations),
 ];

@@ -18,13 +18,14 @@ export async function keepResetLink(
   ]);
 }
 
-/** Takes somebody's one-time links away: used, replaced, or no longer due. */
-export async function forgetResetLinks(tx: Write, userId: string): Promise<void> {
-  const gone = await tx.q
-    .deleteFrom('reset_token')
-    .where('user_id', '=', userId)
-    .returning('expires_at')
-    .execute();
+/**
+ * Deletes one-time links of a user and records it in the audit.
+ * @param tokenHash of the one to delete; without it, all of them
+ */
+export async function forgetResetLinks(tx: Write, userId: string, tokenHash?: string): Promise<void> {
+  let deleting = tx.q.deleteFrom('reset_token').where('user_id', '=', userId);
+  if (tokenHash !== undefined) deleting = deleting.where('token_hash', '=', tokenHash);
+  const gone = await deleting.returning('expires_at').execute();
   if (gone.length === 0) return;
   const label = await usernameOf(tx, userId);
   await recordFacts(

@@ -2,6 +2,8 @@ import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 
 export type Mail = {
+  /** False where no mail server is set: mails are logged for the operator instead. */
+  canSend: boolean;
   /** Sends one plain-text mail; rejects where it cannot. */
   send: (message: { to: string; subject: string; text: string }) => Promise<void>;
 };

@@ -9,17 +9,13 @@ import type { Deps } from '#server/http/deps.ts';
 import { isSecure } from '#server/http/is-secure.ts';
 import { meetDevice } from '#server/http/meet-device.ts';
 import { hashToken, makeToken } from '#server/http/secret-token.ts';
-import { forgetAttempt, takeAttempt } from '#server/services/limit-attempts.ts';
-import {
-  findResetUser,
-  makeResetToken,
-  requirePassword,
-  storePassword,
-} from '#server/services/reset-password.ts';
+import { takeAttempt } from '#server/services/limit-attempts.ts';
+import { queueResetMail } from '#server/services/mail-queue.ts';
+import { createMailWorker } from '#server/services/mail-worker.ts';
+import { findResetUser, requirePassword, storePassword } from '#server/services/reset-password.ts';
 import { checkCredentials, openSession } from '#server/services/sign-in.ts';
 import { readActor } from '#server/http/read-actor.ts';
 import { bearerOf } from '#server/http/session.ts';
-import { resetMail } from '#server/services/reset-mail.ts';
 
 const tokens = { makeToken, hashToken };
 
@@ -27,6 +23,10 @@ const tokens = { makeToken, hashToken };
 export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, hasher, settings } = deps;
   const tools = { ...tokens, verify: hasher.verify };
+  const mails = createMailWorker({ db, clock, log: deps.log, settings, ...tokens, send: deps.mail.send });
+  // What was queued before a stop or a crash.
+  app.addHook('onReady', async () => mails.wake());
+  app.addHook('onClose', () => mails.close());
 
   addRoute(app, deps, authEndpoints.login, async ({ body, author, request, reply }) => {
     const attempt = await takeAttempt(db, clock, author, body.username, request.ip);
@@ -55,7 +55,7 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
 
   addRoute(app, deps, authEndpoints.changePassword, async ({ actor, author, write, body, request }) => {
     requirePassword(body.password);
-    const attempt = await takeAttempt(db, clock, author, actor.username, request.ip);
+    await takeAttempt(db, clock, author, actor.username, request.ip);
     try {
       await checkCredentials(db, tools, actor.username, body.current);
     } catch (error) {
@@ -65,22 +65,16 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     const hash = await hasher.hash(body.password);
     await write(async (tx) => {
       await storePassword(tx, { id: actor.user_id, username: actor.username }, hash, actor.session_id);
-      await forgetAttempt(tx, attempt);
     });
   });
 
-  addRoute(app, deps, authEndpoints.askReset, async ({ body, author, request }) => {
+  addRoute(app, deps, authEndpoints.askReset, async ({ body, author, request, reply, write }) => {
     await takeAttempt(db, clock, author, `reset ${body.email}`, request.ip);
-    const made = await makeResetToken(db, clock, author, body.email, tokens);
-    if (made) {
-      try {
-        await deps.mail.send(resetMail(settings, made));
-      } catch (error) {
-        deps.log.error({ err: error }, 'the reset link could not be sent');
-        throw new Refusal('auth.mail_failed');
-      }
-    }
-    return { email: body.email };
+    const { origin, device } = author;
+    await write((tx) => queueResetMail(tx, { email: body.email, origin, device }));
+    // Whether there is an account is found out after the answer, so that neither its content nor its time tells.
+    reply.raw.once('finish', mails.wake);
+    return { email: body.email, can_send_mail: deps.mail.canSend };
   });
 
   addRoute(app, deps, authEndpoints.reset, async ({ body, author, write }) => {

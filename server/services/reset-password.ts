@@ -1,13 +1,12 @@
 import { Refusal } from '#contract/errors.ts';
-import { minutesBefore, type Clock } from '#server/db/clock.ts';
-import type { Database, Queries } from '#server/db/database.ts';
-import { transact, type Author, type Write } from '#server/db/transact.ts';
+import type { Clock } from '#server/db/clock.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Write } from '#server/db/transact.ts';
 import { forgetSessions } from '#server/entities/forget-sessions.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
-import { forgetResetLinks, keepResetLink } from '#server/entities/reset-links.ts';
+import { forgetResetLinks } from '#server/entities/reset-links.ts';
+import { forgetAccountAttempts } from './limit-attempts.ts';
 
-/** A link works this long, in minutes. */
-export const resetMinutes = 60;
 export const minimumPasswordLength = 8;
 
 /** Refuses a password that is too short, in the words of the specification. */
@@ -15,31 +14,6 @@ export function requirePassword(password: string): void {
   if (Array.from(password).length < minimumPasswordLength) {
     throw new Refusal('auth.password_short', { fields: { password: 'too_small' } });
   }
-}
-
-/** Makes a one-time token for the active account with this address; null where there is none. */
-export async function makeResetToken(
-  db: Database,
-  clock: Clock,
-  author: Author,
-  email: string,
-  tools: { makeToken: () => string; hashToken: (token: string) => string },
-): Promise<{ token: string; username: string; email: string } | null> {
-  const user = await db.read
-    .selectFrom('users')
-    .select(['id', 'username', 'email'])
-    .where((eb) => eb.or([eb('email', '=', email), eb('username', '=', email)]))
-    .where('active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!user) return null;
-  const token = tools.makeToken();
-  await transact(db, clock, author, async (tx) => {
-    await forgetResetLinks(tx, user.id);
-    const expires_at = minutesBefore(tx.now, -resetMinutes);
-    await keepResetLink(tx, user, { token_hash: tools.hashToken(token), expires_at });
-  });
-  return { token, username: user.username, email: user.email };
 }
 
 /** Who a one-time token belongs to; refuses `auth.reset_invalid` for one that is unknown, used or too old. */
@@ -59,7 +33,10 @@ export async function findResetUser(
   return user;
 }
 
-/** Stores a password's hash and ends the sessions opened with the old one, but for `except`. */
+/**
+ * Stores a password's hash, ends the sessions opened with the old one but for `except`, deletes all one-time links of
+ * the account, and lifts the lock that failed sign-ins put on it.
+ */
 export async function storePassword(
   tx: Write,
   user: { id: string; username: string },
@@ -82,4 +59,5 @@ export async function storePassword(
   ]);
   await forgetSessions(tx, { user_id: user.id, ...(except === undefined ? {} : { except }) });
   await forgetResetLinks(tx, user.id);
+  await forgetAccountAttempts(tx, user.username);
 }

@@ -23,7 +23,6 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'auth.origin': msg`This request came from another site and was refused.`,
   'auth.reset_invalid': msg`This link is no longer valid. Ask for a new one.`,
   'auth.password_short': msg`Password must be at least 8 characters long.`,
-  'auth.mail_failed': msg`The link could not be sent. Please contact the administrator.`,
   'access.forbidden': msg`You do not have the necessary permissions.`,
   'row.not_found': msg`This does not exist, or you may not see it.`,
   'row.stale': msg`Somebody changed this in the meantime. Look at it again before saving.`,

@@ -41,7 +41,10 @@ export async function expectAccountsTold({
   const told = [];
   told.push(
     ...(await expectTold(
-      () => call('POST /api/auth/password-reset', {}, { email: 'nouvelle@quai.test' }, { who: null }),
+      async () => {
+        await call('POST /api/auth/password-reset', {}, { email: 'nouvelle@quai.test' }, { who: null });
+        await expect.poll(() => t.mails.at(-1)?.to).toBe('nouvelle@quai.test');
+      },
       { ...link, username: '', action: 'create' },
     )),
   );

@@ -41,7 +41,7 @@ export async function openDemoApp(): Promise<DemoApp> {
     version: 'test',
     appDir: null,
   };
-  const mail = { send: async () => undefined };
+  const mail = { canSend: true, send: async () => undefined };
   const deps: Deps = { db, clock: systemClock, log: silent, mail, hasher: createHasher(), settings };
   await migrate(db, systemClock, allMigrations);
   await loadDemo({ ...deps, timezone: settings.timezone, vatRate: settings.vatRate });

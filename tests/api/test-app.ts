@@ -107,7 +107,7 @@ export async function openTestApp(
     db,
     clock,
     log,
-    mail: { send: async (message) => void mails.push(message) },
+    mail: { canSend: true, send: async (message) => void mails.push(message) },
     // Cheap on purpose: the cost of argon2 has its own test.
     hasher: {
       hash: async (password) => `test$${password}`,

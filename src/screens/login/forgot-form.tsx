@@ -9,9 +9,12 @@ import { Notice } from '#src/ui/notice.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 
-type Outcome = { kind: 'sent' | 'failed'; text: string } | null;
+type Outcome = { isSent: boolean; text: string } | null;
 
-/** Asks for a link to choose a new password. The answer is the same whether or not the address is known. */
+/**
+ * Asks for a link to choose a new password. The answer is the same whether or not the address is known, also where the
+ * server has no mail server: then it says so.
+ */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState('');
@@ -27,12 +30,22 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
     setBusy(true);
     setOutcome(null);
     try {
-      await request('POST', '/auth/password-reset', { body: { email }, nameless: true });
-      setOutcome({ kind: 'sent', text: t`A reset link has been sent to ${email}.` });
+      const answer = await request<{ can_send_mail?: boolean } | undefined>('POST', '/auth/password-reset', {
+        body: { email },
+        nameless: true,
+      });
+      setOutcome(
+        answer?.can_send_mail === false
+          ? {
+              isSent: false,
+              text: t`No link was sent to ${email}: this server does not send e-mails. Ask your administrator for a link to set a new password.`,
+            }
+          : { isSent: true, text: t`A reset link has been sent to ${email}.` },
+      );
     } catch {
       // The catalogue's toast says what failed; this says what to do.
       setOutcome({
-        kind: 'failed',
+        isSent: false,
         text: t`The reset link could not be sent. Please contact the administrator.`,
       });
     } finally {
@@ -54,8 +67,8 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
       <div role="status">
         {outcome && (
           <Notice
-            tone={outcome.kind === 'sent' ? 'ok' : 'bad'}
-            icon={outcome.kind === 'sent' ? iconCheck : iconWarning}
+            tone={outcome.isSent ? 'ok' : 'bad'}
+            icon={outcome.isSent ? iconCheck : iconWarning}
             className="mt-5"
           >
             {outcome.text}

@@ -1,0 +1,134 @@
+import { minutesBefore, type Clock } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { systemAuthor, transact, type Author, type Write } from '#server/db/transact.ts';
+import type { Message } from './reset-mail.ts';
+import {
+  prepareReset,
+  withdrawReset,
+  type Prepared,
+  type ResetRequest,
+  type ResetTools,
+} from './reset-request.ts';
+
+export type MailTools = ResetTools & {
+  db: Database;
+  clock: Clock;
+  /** Rejects where the mail server does not take it. */
+  send: (message: Message) => Promise<void>;
+  log: {
+    warn: (facts: object, message: string) => void;
+    error: (facts: object, message: string) => void;
+  };
+};
+
+export type MailWorker = {
+  /** Starts sending what is due, and returns at once. */
+  wake: () => void;
+  /** Finishes the mail at hand, and sends no other. */
+  close: () => Promise<void>;
+};
+
+/** How often the queue is looked at without being woken, in ms: for retries, and for what another process left. */
+const pollMs = 15_000;
+/** A mail that could not be sent for so long is dropped. */
+const giveUpMinutes = 24 * 60;
+const maxBackoffMinutes = 60;
+
+/** `gone` where another process was first. */
+type Claim =
+  | { state: 'gone' }
+  | { state: 'too_old'; attempts: number }
+  | { state: 'claimed'; attempts: number; prepared: Prepared | null };
+
+/**
+ * Makes and sends queued mails one after another. The wait until the next attempt is written before the mail is sent,
+ * and the row deleted after: no two processes send the same mail, and one that a crash interrupted is tried again.
+ */
+export function createMailWorker(tools: MailTools): MailWorker {
+  const { db, clock, log, send } = tools;
+  let running: Promise<void> | null = null;
+  let isWoken = false;
+  let isClosed = false;
+
+  async function sendDue(): Promise<void> {
+    while (isWoken && !isClosed) {
+      isWoken = false;
+      try {
+        while (!isClosed && (await sendNext())) continue;
+      } catch (error) {
+        log.warn({ err: error }, 'mail: the queue could not be processed, will retry');
+      }
+    }
+    running = null;
+  }
+
+  /** False where nothing is due. */
+  async function sendNext(): Promise<boolean> {
+    const row = await db.read
+      .selectFrom('mail_queue')
+      .select(['id', 'data'])
+      .where('next_at', '<=', clock.now())
+      .orderBy('next_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return false;
+    const { id } = row;
+    const request = JSON.parse(row.data) as ResetRequest;
+    const author: Author = { ...systemAuthor, origin: request.origin, device: request.device };
+    const claim = await transact(db, clock, author, (tx) => claimMail(tx, id, request));
+    if (claim.state === 'too_old')
+      log.error({ mail: id, attempts: claim.attempts }, 'mail: dropped, it could not be sent for a day');
+    if (claim.state !== 'claimed') return true;
+    const { prepared, attempts } = claim;
+    try {
+      if (prepared) await send(prepared.message);
+    } catch (error) {
+      log.error({ err: error, mail: id, attempts }, 'mail: could not be sent, will retry');
+      if (prepared) await transact(db, clock, author, (tx) => withdrawReset(tx, prepared));
+      return true;
+    }
+    await transact(db, clock, author, (tx) => dequeue(tx, id));
+    return true;
+  }
+
+  async function claimMail(tx: Write, id: string, request: ResetRequest): Promise<Claim> {
+    const row = await tx.q
+      .selectFrom('mail_queue')
+      .select(['attempts', 'created_at'])
+      .where('id', '=', id)
+      .where('next_at', '<=', tx.now)
+      .executeTakeFirst();
+    if (!row) return { state: 'gone' };
+    if (row.created_at <= minutesBefore(tx.now, giveUpMinutes)) {
+      await dequeue(tx, id);
+      return { state: 'too_old', attempts: row.attempts };
+    }
+    const wait = Math.min(maxBackoffMinutes, 2 ** row.attempts);
+    await tx.q
+      .updateTable('mail_queue')
+      .set({ attempts: row.attempts + 1, next_at: minutesBefore(tx.now, -wait) })
+      .where('id', '=', id)
+      .execute();
+    const prepared = await prepareReset(tx, tools, request);
+    return { state: 'claimed', attempts: row.attempts + 1, prepared };
+  }
+
+  const wake = () => {
+    isWoken = true;
+    running ??= sendDue();
+  };
+  const timer = setInterval(wake, pollMs);
+  timer.unref();
+  return {
+    wake,
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function dequeue({ q }: Write, id: string): Promise<void> {
+  await q.deleteFrom('mail_queue').where('id', '=', id).execute();
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createMail } from '#server/mail.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { openSqlite } from '#server/db/open-sqlite.ts';
+import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+const origin = 'http://quai.test';
+
+describe.each(databaseKinds)('queued mails on %s', (kind) => {
+  async function open(mode: Parameters<typeof startSmtpServer>[0]) {
+    const smtp = await startSmtpServer(mode);
+    const t = await openTestApp(kind);
+    return { smtp, t };
+  }
+  /** Another process on the same database, sending through the mail server. */
+  async function startProcess(t: TestApp, smtp: SmtpServer) {
+    const db = kind === 'sqlite' ? openSqlite(t.url) : openPostgres(t.url, () => undefined);
+    const mail = createMail(smtp.url, () => origin, t.deps.log);
+    const app = await buildApp({ ...t.deps, db, mail });
+    await app.ready();
+    const ask = async (email: string) =>
+      (await app.inject({ method: 'POST', url: '/api/auth/password-reset', payload: { email } })).statusCode;
+    const stop = async () => {
+      await app.close();
+      await db.close();
+    };
+    return { ask, stop };
+  }
+  const waiting = (t: TestApp) => t.db.read.selectFrom('mail_queue').select('attempts').execute();
+  const links = (t: TestApp) => t.db.read.selectFrom('reset_token').select('token_hash').execute();
+
+  it('one that could not be sent is tried again later, and its link works', async () => {
+    const { smtp, t } = await open('failing');
+    const first = await startProcess(t, smtp);
+    expect(await first.ask('admin@quai.test')).toBe(200);
+    await expect.poll(() => waiting(t)).toEqual([{ attempts: 1 }]);
+    await expect.poll(() => t.errors.length).toBe(1);
+    // A link that was not sent is of no use to its user.
+    await expect.poll(() => links(t)).toEqual([]);
+    smtp.behave('working');
+    const attempts = smtp.attempts();
+    // Wakes the queue: what waits is not due yet.
+    expect(await first.ask('stranger@quai.test')).toBe(200);
+    await expect.poll(() => waiting(t)).toEqual([{ attempts: 1 }]);
+    expect(smtp.attempts()).toBe(attempts);
+    await first.stop();
+
+    t.clock.advance(2);
+    const second = await startProcess(t, smtp);
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    await expect.poll(() => waiting(t)).toEqual([]);
+    const [, token] = /#token=([\w-]{43})/.exec(smtp.mails[0]!.text)!;
+    const set = { token, password: 'a new password' };
+    expect((await t.call(null, 'POST', '/api/auth/password-reset/confirm', set)).status).toBe(204);
+    await second.stop();
+    await t.close();
+    await smtp.close();
+  });
+
+  it('one whose process ends while it is sent is sent by the next', async () => {
+    const { smtp, t } = await open('silent');
+    const first = await startProcess(t, smtp);
+    expect(await first.ask('admin@quai.test')).toBe(200);
+    await expect.poll(() => smtp.attempts()).toBe(1);
+    // The first process never gets on: another one takes the mail over once its time is up.
+    t.clock.advance(2);
+    const other = await startSmtpServer('working');
+    const second = await startProcess(t, other);
+    await expect.poll(() => other.mails.map(({ to }) => to)).toEqual(['admin@quai.test']);
+    await second.stop();
+    await smtp.close();
+    await first.stop();
+    await t.close();
+    await other.close();
+  });
+
+  it('several processes send each mail once', async () => {
+    const { smtp, t } = await open('working');
+    const processes = await Promise.all([1, 2, 3].map(() => startProcess(t, smtp)));
+    const emails = ['admin', 'manager', 'preparer', 'technician', 'commercial', 'client'].map(
+      (name) => `${name}@quai.test`,
+    );
+    await Promise.all(emails.map((email, at) => processes[at % 3]!.ask(email)));
+    await expect.poll(() => waiting(t)).toEqual([]);
+    expect(smtp.mails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted());
+    for (const { stop } of processes) await stop();
+    await t.close();
+    await smtp.close();
+  });
+
+  it('one that cannot be sent for a day is dropped, and logged', async () => {
+    const { smtp, t } = await open('failing');
+    const first = await startProcess(t, smtp);
+    await first.ask('admin@quai.test');
+    await expect.poll(() => t.errors.length).toBe(1);
+    await first.stop();
+    t.clock.advance(24 * 60);
+    const attempts = smtp.attempts();
+    const second = await startProcess(t, smtp);
+    await expect.poll(() => waiting(t)).toEqual([]);
+    await expect.poll(() => t.errors.length).toBe(2);
+    expect(smtp.attempts()).toBe(attempts);
+    await second.stop();
+    await t.close();
+    await smtp.close();
+  });
+});
