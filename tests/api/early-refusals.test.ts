@@ -109,6 +109,15 @@ describe('a request is refused before its body is read', () => {
     expect(await answer.json()).toMatchObject({ code: 'auth.required' });
   });
 
+  it('and so does one that reads nothing until it has sent everything', async () => {
+    const connection = await open();
+    connection.pause();
+    await connection.send(requestHead('POST', '/api/tags', announced));
+    await connection.send(Buffer.alloc(large, 'x'));
+    connection.resume();
+    expect(await connection.closed).toMatch(refused(401, 'auth.required'));
+  });
+
   it('and is not asked for by 100 Continue; what is welcome is', async () => {
     const expecting = { ...json, expect: '100-continue' };
     const stranger = await answerTo('POST', '/api/tags', { ...expecting, 'content-length': 20 });

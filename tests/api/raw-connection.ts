@@ -10,11 +10,18 @@ export type RawConnection = {
   received: () => string;
   /** Resolves with everything received once the server has closed the connection. */
   closed: Promise<string>;
+  /** Reads nothing until `resume`. */
+  pause: () => void;
+  resume: () => void;
   destroy: () => void;
 };
 
-export async function openConnection(port: number): Promise<RawConnection> {
-  const socket = connect(port, '127.0.0.1');
+/**
+ * Connects to a port of this machine.
+ * @param stubborn goes on sending after the server has ended its half, until the server closes the connection
+ */
+export async function openConnection(port: number, { stubborn = false } = {}): Promise<RawConnection> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: stubborn });
   let text = '';
   socket.on('data', (bytes) => (text += bytes.toString('latin1')));
   // The server may reset what it refuses.
@@ -25,7 +32,9 @@ export async function openConnection(port: number): Promise<RawConnection> {
     send: (bytes) => new Promise((resolve) => void socket.write(bytes, () => resolve())),
     received: () => text,
     closed,
-    destroy: () => socket.destroy(),
+    pause: () => void socket.pause(),
+    resume: () => void socket.resume(),
+    destroy: () => void socket.destroy(),
   };
 }
 

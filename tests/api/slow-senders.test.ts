@@ -15,15 +15,38 @@ afterEach(async () => {
   t = stop = connection = undefined;
 });
 
-/** Serves with these limits, and those that are not named far beyond the test. */
-async function serveWith(limits: Partial<RequestLimits>): Promise<TestApp> {
+/**
+ * Serves with these limits, and those that are not named far beyond the test.
+ * @param options `stubborn`: the client goes on whatever the server ends; `verifyMs`: how long a password takes
+ */
+async function serveWith(
+  limits: Partial<RequestLimits>,
+  { stubborn = false, verifyMs = 0 } = {},
+): Promise<TestApp> {
   t = await openTestApp();
+  const { deps } = t;
+  const { verify } = deps.hasher;
+  const slow = async (stored: string, password: string) => {
+    await pause(verifyMs);
+    return verify(stored, password);
+  };
   const far = 10 * 60_000;
-  const app = await buildApp(t.deps, {
-    limits: { headers: far, bodyIdle: far, publicBody: far, request: far, check: 50, linger: 100, ...limits },
-  });
+  const app = await buildApp(
+    { ...deps, hasher: { ...deps.hasher, verify: slow } },
+    {
+      limits: {
+        headers: far,
+        bodyIdle: far,
+        publicBody: far,
+        request: far,
+        check: 50,
+        linger: 100,
+        ...limits,
+      },
+    },
+  );
   stop = () => app.close();
-  connection = await openConnection(await listen(app));
+  connection = await openConnection(await listen(app), { stubborn });
   return t;
 }
 
@@ -85,7 +108,7 @@ describe('who does not go on is let wait for no longer than', () => {
   });
 
   it('the moment in which a refused client reads why, if it goes on sending', async () => {
-    await serveWith({});
+    await serveWith({}, { stubborn: true });
     const open = connection!;
     await open.send(requestHead('POST', '/api/tags', { ...json, 'transfer-encoding': 'chunked' }));
     const trickle = setInterval(() => void open.send('1\r\nx\r\n'), 20);
@@ -112,18 +135,20 @@ describe('who goes on, however slowly, is served', () => {
   });
 
   it('a call whose answer takes longer than a body may pause, and the next one on its connection', async () => {
-    const app = await serveWith({ bodyIdle: 200, publicBody: 200 });
+    await serveWith({ bodyIdle: 200, publicBody: 200 }, { verifyMs: 600 });
     const body = JSON.stringify({ username: 'admin', password: 'Admin-password' });
-    const { verify } = app.deps.hasher;
-    app.deps.hasher.verify = async (...args) => {
-      await pause(600);
-      return verify(...args);
+    const call = async () => {
+      await connection!.send(
+        requestHead('POST', '/api/auth/login', { ...json, 'content-length': body.length }),
+      );
+      // On its own, so that it is waited for.
+      await pause(50);
+      await connection!.send(body);
     };
-    const call = requestHead('POST', '/api/auth/login', { ...json, 'content-length': body.length }) + body;
-    await connection!.send(call);
+    await call();
     await expect.poll(connection!.received).toMatch(/HTTP\/1.1 200 /);
     await pause(400);
-    await connection!.send(call);
+    await call();
     await expect.poll(() => connection!.received().match(/HTTP\/1.1 200 /g)).toHaveLength(2);
   });
 
