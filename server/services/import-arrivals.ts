@@ -16,6 +16,8 @@ import {
   type Trace,
   type WrittenRow,
 } from './import-plan.ts';
+import { updatesOf } from './import-trace.ts';
+import { netChanges } from './net-changes.ts';
 
 /** Arrivals with their lines, one row for each line; a row without a reference is an arrival alone. */
 export const arrivalsPlan: ImportPlan = planArrivals('arrivals');
@@ -92,18 +94,16 @@ async function writeArrivals(
 async function traceArrivals(q: Queries, rows: readonly WrittenRow[]): Promise<Trace[]> {
   const lines: Trace = { name: 'arrivallines', created: [], updated: [] };
   const arrivals: Trace = { name: 'arrivals', created: [], updated: [] };
-  const pick = (changes: Changes, fields: readonly string[]): Changes =>
-    Object.fromEntries(Object.entries(changes).filter(([field]) => fields.includes(field)));
-  const headers = new Map<string, Changes>();
-  for (const { row_id, state, changes, values } of rows) {
+  for (const { row_id, state, values } of rows) {
     const isLine = values['reference'] !== undefined;
     if (state === 'create') (isLine ? lines : arrivals).created.push(row_id);
-    const ofLine = pick(changes, lineFields);
-    if (Object.keys(ofLine).length > 0) lines.updated.push({ id: row_id, changes: ofLine });
-    const number = textIn(values, 'number');
-    const ofHeader = pick(changes, headerFields);
-    if (Object.keys(ofHeader).length > 0) headers.set(number, { ...headers.get(number), ...ofHeader });
   }
+  const pick = (changes: Changes, fields: readonly string[]): Changes =>
+    Object.fromEntries(Object.entries(changes).filter(([field]) => fields.includes(field)));
+  lines.updated = updatesOf(rows.map(({ row_id, changes }) => [row_id, pick(changes, lineFields)]));
+  const headers = netChanges(
+    rows.map(({ values, changes }) => [textIn(values, 'number'), pick(changes, headerFields)]),
+  );
   for (const { id, number } of await createArrivalBook().read(q, [...headers.keys()])) {
     arrivals.updated.push({ id, changes: headers.get(number)! });
   }

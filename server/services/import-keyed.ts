@@ -17,9 +17,10 @@ import {
   type Values,
 } from './import-keyed-row.ts';
 import type { Changes, Decide, Decision, ImportPlan, ImportRun, Trace } from './import-plan.ts';
-import { textIn, traceOf } from './import-plan.ts';
+import { textIn } from './import-plan.ts';
 import { createKnown } from './import-references.ts';
 import { countSeen, readByKeys, readDeletedKeys, type Stored } from './import-stored.ts';
+import { traceOf } from './import-trace.ts';
 
 type Created = { id: string; values: Values };
 type Updated = { before: EntityRow<EntityName>; changes: Changes };

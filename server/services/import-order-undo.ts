@@ -6,6 +6,7 @@ import { updateRows } from '#server/entities/write-rows.ts';
 import { changedHeaders } from './import-order-header.ts';
 import { sumLines } from './import-order-write.ts';
 import { textIn, type Changes, type Trace, type WrittenRow } from './import-plan.ts';
+import { netChanges } from './net-changes.ts';
 
 type Ids = { id: string };
 
@@ -14,13 +15,13 @@ export async function traceOrders(q: Queries, rows: readonly WrittenRow[]): Prom
   const jobs: Trace = { name: 'customizations', created: [], updated: [] };
   const lines: Trace = { name: 'orderlines', created: [], updated: [] };
   const orders: Trace = { name: 'orders', created: [], updated: [] };
-  const headers = new Map<string, Changes>();
+  const changed: [number: string, changes: Changes][] = [];
   for (const { row_id, state, changes, values } of rows) {
     if (state === 'create') (values['reference'] === undefined ? orders : lines).created.push(row_id);
     const ofHeader = Object.entries(changes).filter(([field]) => changedHeaders.some((one) => one === field));
-    const number = textIn(values, 'number');
-    if (ofHeader.length > 0) headers.set(number, { ...headers.get(number), ...Object.fromEntries(ofHeader) });
+    changed.push([textIn(values, 'number'), Object.fromEntries(ofHeader)]);
   }
+  const headers = netChanges(changed);
   for (const ids of chunks(lines.created, 1000)) {
     const list = sql.join(ids);
     // What was made with its line was made by this import; a line that came later has another instant.

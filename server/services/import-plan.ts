@@ -54,7 +54,7 @@ export type Decide = (q: Queries, rows: readonly ReadRow[]) => Promise<Decided>;
 export type WrittenRow = Pick<Decision, 'row_id' | 'changes'> &
   Pick<ReadRow, 'values'> & { state: 'create' | 'update' };
 
-/** Rows of one entity that an import made or changed. */
+/** Rows of one entity that an import made or changed: each row once, with its net change. */
 export type Trace = { name: EntityName; created: string[]; updated: { id: string; changes: Changes }[] };
 
 /** How the files of one list are taken in. */
@@ -69,14 +69,3 @@ export type ImportPlan = {
   /** Takes back what is no row of `trace`, before them; `changes` as they were written. */
   takeBack?: (tx: Write, traces: readonly Trace[], cause: string) => Promise<void>;
 };
-
-/** The trace of a plan whose rows are all of one entity. */
-export function traceOf(name: EntityName, rows: readonly WrittenRow[]): Trace {
-  return {
-    name,
-    created: rows.filter((row) => row.state === 'create').map((row) => row.row_id),
-    updated: rows
-      .filter((row) => row.state === 'update')
-      .map((row) => ({ id: row.row_id, changes: row.changes })),
-  };
-}

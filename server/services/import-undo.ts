@@ -2,15 +2,13 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { Entity } from '#contract/entity.ts';
-import { importFields } from '#contract/files/import-fields.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { transact, type Write } from '#server/db/transact.ts';
-import { decoderFor, encodeValues } from '#server/entities/stored-row.ts';
+import { encodeValues } from '#server/entities/stored-row.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
 import { eraseRows, updateRows } from '#server/entities/write-rows.ts';
-import { sameInFile } from './import-compare.ts';
 import { requireUnused } from './import-dependents.ts';
 import { readJob, updateJob } from './import-job.ts';
 import type { Job } from './import-job-facts.ts';
@@ -53,7 +51,7 @@ export function undoImport(step: ImportStep): Promise<void> {
       await plan.takeBack?.(tx, traces, job.file_name);
       for (const { name, created, updated } of traces) {
         for (const part of chunks(updated, importWriteRows)) {
-          await restore(tx, now, tools.timezone, { name, created, updated: part });
+          await restore(tx, now, { name, created, updated: part });
           live.done += part.length;
           await giveWay();
         }
@@ -89,30 +87,26 @@ async function erase(
   }
 }
 
-/** Gives changed fields back what they held; refuses where somebody has changed them since. */
-async function restore(tx: Write, job: Job, timezone: string, { name, updated }: Trace): Promise<void> {
+/** Restores the values that changed fields had before. Refuses `import.in_use` where one has been changed since. */
+async function restore(tx: Write, job: Job, { name, updated }: Trace): Promise<void> {
   const entity: Entity = entities[name];
-  const fields = importFields(job.entity);
-  const rows = new Map(
-    (
-      await readRows(
-        tx,
-        name,
-        updated.map(({ id }) => id),
-      )
-    ).map((row) => [row.id as string, row]),
-  );
+  const ids = updated.map(({ id }) => id);
+  const rows = new Map((await readRows(tx, name, ids)).map((row) => [row.id as string, row]));
   const changes = updated.map(({ id, changes: made }) => {
     const before = rows.get(id);
     if (!before || before.deleted_at) throw new Refusal('import.in_use');
-    const current = decoderFor(entity, { role: 'Admin' }).decode(before);
-    // What is no column was put right by the plan itself.
+    // What is no column was restored by the plan itself.
     const own = Object.entries(made).filter(([field]) => entity.fields[field]!.write !== 'never');
-    for (const [field, [, to]] of own) {
-      if (!sameInFile(fields[field]!, current[field], to, timezone)) throw new Refusal('import.in_use');
-    }
-    const patch = encodeValues(entity, Object.fromEntries(own.map(([field, [from]]) => [field, from])));
-    return { before, patch: patch as Partial<EntityRow<EntityName>> };
+    const columnsOf = (at: 0 | 1) =>
+      encodeValues(entity, Object.fromEntries(own.map(([field, change]) => [field, change[at]]))) as Partial<
+        EntityRow<EntityName>
+      >;
+    // To the letter: a comparison as loose as that of files would overwrite an edit that a file cannot express.
+    const isAsWritten = Object.entries(columnsOf(1)).every(
+      ([field, value]) => before[field as keyof EntityRow<EntityName>] === value,
+    );
+    if (!isAsWritten) throw new Refusal('import.in_use');
+    return { before, patch: columnsOf(0) };
   });
   await updateRows(tx, name, changes, { cause: job.file_name });
 }
