@@ -25,7 +25,9 @@ export async function createBulk(
   if (act.kind === 'edit') await requireReferences(tx, entities[name], act);
   const id = uuidv7();
   if ('chosen' in rows) {
-    const noted = rows.chosen.map(({ id: row_id, version }, at) => ({
+    // A row that is named twice is one row: undoing would else find its own change the second time.
+    const chosen = new Map(rows.chosen.map((row) => [row.id, row]));
+    const noted = [...chosen.values()].map(({ id: row_id, version }, at) => ({
       ...emptyRow,
       job_id: id,
       n: at + 1,
