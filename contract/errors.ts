@@ -31,6 +31,7 @@ export const refusals = {
   'row.not_by_form': [405, 'This list is not written by a form.'],
   'view.too_many': [409, 'Nobody keeps more views of one list than this. Delete some first.'],
   'bulk.state': [409, 'The bulk change is not at this step.'],
+  'job.interrupted': [409, 'The server stopped several times during this operation. Try again.'],
   'bulk.too_many': [413, 'These are more rows than one bulk change takes on. Filter first.'],
   'bulk.not_undoable': [409, 'This cannot be taken back.'],
   'user.email_taken': [409, 'Another account has this e-mail address.'],

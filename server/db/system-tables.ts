@@ -170,6 +170,13 @@ export type SystemTables = {
     counts: string;
     created_at: string;
     updated_at: string;
+    /** The runner that works on it, empty where none does; `runner_until` is a UTC ISO instant. */
+    runner: string;
+    runner_until: string;
+    resumes: number;
+    /** Of the call that began the step. */
+    origin: string;
+    device: string;
   };
   bulk_row: {
     job_id: string;
@@ -199,6 +206,13 @@ export type SystemTables = {
     created_at: string;
     updated_at: string;
     rev: number;
+    /** The runner that works on it, empty where none does; `runner_until` is a UTC ISO instant. */
+    runner: string;
+    runner_until: string;
+    resumes: number;
+    /** Of the call that began the step. */
+    origin: string;
+    device: string;
   };
   import_row: {
     job_id: string;

@@ -11,6 +11,7 @@ import { answerAgeMigration } from '#server/db/migrations/0063-answer-age.ts';
 import { idsOfActsMigration } from '#server/db/migrations/0064-ids-of-acts.ts';
 import { signInAttemptsMigration } from '#server/db/migrations/0091-sign-in-attempts.ts';
 import { mailQueueMigration } from '#server/db/migrations/0092-mail-queue.ts';
+import { jobLeasesMigration } from '#server/db/migrations/0070-job-leases.ts';
 import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
@@ -29,5 +30,6 @@ export const allMigrations: readonly Migration[] = [
   idsOfActsMigration,
   signInAttemptsMigration,
   mailQueueMigration,
+  jobLeasesMigration,
   ...Object.values(serverEntities).flatMap((entity) => entity.migrations),
 ];

@@ -10,23 +10,24 @@ import { addRoute } from '#server/http/add-route.ts';
 import { checkInput } from '#server/http/check-input.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { toRefusal } from '#server/http/reply-to-error.ts';
+import { resumeWhileOpen } from '#server/http/resume-while-open.ts';
 import { readBulk, showBulk, type Bulk } from '#server/services/bulk-job.ts';
 import { createBulk } from '#server/services/bulk-match.ts';
 import { readBulkRows } from '#server/services/bulk-rows.ts';
 import { createBulkSteps } from '#server/services/bulk-steps.ts';
-import { createImportRunner } from '#server/services/import-runner.ts';
+import { createJobRunner } from '#server/services/job-runner.ts';
 
 const defaultLimit = 100;
 
 /** Bulk changes: which rows, then step by step in the background, stopped and taken back. */
 export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, log } = deps;
-  const runner = createImportRunner();
-  app.addHook('onClose', () => runner.close());
+  const runner = createJobRunner();
   const steps = createBulkSteps(
     { db, clock, toRefusal: (error, facts) => toRefusal(error, log, facts) },
     runner,
   );
+  resumeWhileOpen(app, deps, { runner, resume: steps.resumeAll });
 
   for (const name of entityNames) {
     const { create } = bulkEndpoints(entities[name]);
@@ -43,9 +44,11 @@ export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
     requirePermission(actor, entities[job.entity].manage);
     return job;
   };
-  addRoute(app, deps, bulkJobEndpoints.get, async ({ actor, params }) =>
-    showBulk(await mine(actor, params['id']!)),
-  );
+  addRoute(app, deps, bulkJobEndpoints.get, async ({ actor, params }) => {
+    const job = await mine(actor, params['id']!);
+    steps.resumeIfAbandoned(job);
+    return showBulk(job);
+  });
   addRoute(app, deps, bulkJobEndpoints.rows, async ({ actor, params, query }) => {
     const { id } = await mine(actor, params['id']!);
     const limit = Math.max(1, Number(query.limit ?? defaultLimit));

@@ -9,11 +9,12 @@ import { requirePermission, type Actor } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { toRefusal } from '#server/http/reply-to-error.ts';
+import { resumeWhileOpen } from '#server/http/resume-while-open.ts';
 import { createJob, readJob, readJobs, removeJob, showJob } from '#server/services/import-job.ts';
 import type { Job } from '#server/services/import-job-facts.ts';
 import { readRowPage, stageRows } from '#server/services/import-rows.ts';
-import { createImportRunner } from '#server/services/import-runner.ts';
 import { createImportSteps } from '#server/services/import-steps.ts';
+import { createJobRunner } from '#server/services/job-runner.ts';
 
 const defaultLimit = 100;
 const largestLimit = 1000;
@@ -21,7 +22,7 @@ const largestLimit = 1000;
 /** Importing files. Every call asks for `import data` and for the right to manage the list that is written. */
 export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, log, settings } = deps;
-  const runner = createImportRunner();
+  const runner = createJobRunner();
   const tools = {
     db,
     clock,
@@ -29,7 +30,7 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
     toRefusal: (error: unknown, facts: object) => toRefusal(error, log, facts),
   };
   const steps = createImportSteps(tools, runner);
-  app.addHook('onClose', () => runner.close());
+  resumeWhileOpen(app, deps, { runner, resume: steps.resumeAll });
 
   const mine = async (actor: Actor, id: string, q: Queries = db.read): Promise<Job> => {
     const job = await readJob(q, actor.user_id, id);
@@ -51,9 +52,11 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, importEndpoints.list, async ({ actor, query }) =>
     (await readJobs(db.read, actor.user_id, query.entity)).map(show),
   );
-  addRoute(app, deps, importEndpoints.get, async ({ actor, params }) =>
-    show(await mine(actor, params['id']!)),
-  );
+  addRoute(app, deps, importEndpoints.get, async ({ actor, params }) => {
+    const job = await mine(actor, params['id']!);
+    steps.resumeIfAbandoned(job);
+    return show(job);
+  });
 
   addRoute(app, deps, importEndpoints.addRows, async ({ write, params, body }) => {
     const stage = async (tx: Write, actor: Actor) =>

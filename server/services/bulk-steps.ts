@@ -1,18 +1,28 @@
-import { setImmediate as giveWay, setTimeout as wait } from 'node:timers/promises';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { BulkState } from '#contract/endpoints/bulk.ts';
 import { entities } from '#contract/registry.ts';
 import { bulkCause } from '#contract/rules/bulk-cause.ts';
 import type { Clock } from '#server/db/clock.ts';
-import { minutesBefore } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { transact, type Author, type Write } from '#server/db/transact.ts';
+import { systemAuthor, transact, type Author, type Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { applyToRows } from './bulk-apply.ts';
-import { addReasons, canUndo, readBulk, updateBulk, type Bulk } from './bulk-job.ts';
+import {
+  addReasons,
+  canUndo,
+  findAbandonedBulk,
+  findBulk,
+  isUnderWay,
+  readBulk,
+  releaseBulk,
+  updateBulk,
+  type Bulk,
+} from './bulk-job.ts';
 import { readBulkRows, storeBulkRows } from './bulk-rows.ts';
 import { restoreSome } from './bulk-undo.ts';
-import type { ImportRunner, Live } from './import-runner.ts';
+import { isAbandoned, maxResumes, newLease, resumedLease } from './job-lease.ts';
+import { giveWay, type JobRunner, type Live } from './job-runner.ts';
+import { readUserActor } from './read-user-actor.ts';
 import { requireStillAllowed } from './still-allowed.ts';
 
 type Caller = { actor: Actor; author: Author };
@@ -26,39 +36,57 @@ export type BulkTools = {
 
 /** Rows that are written in one transaction: other writers get their turn between two. */
 const stepRows = 200;
-/** A step that has written nothing for so long ended with its process. */
-const abandonedAfterMinutes = 0.5;
 
-/** The steps of a bulk change, each begun by a call and then polled for. */
-export function createBulkSteps(tools: BulkTools, runner: ImportRunner) {
+/** The steps of a bulk change: each is begun by a call, then polled for, and resumed where its process is gone. */
+export function createBulkSteps(tools: BulkTools, runner: JobRunner) {
   const { db, clock } = tools;
 
+  /** Whether the step that a job is at has no runner, neither here nor in another process. */
+  const isFree = (job: Bulk, now: string) => isAbandoned(job.lease, now) && !runner.live(job.id);
+
+  /** Brings a job to a step and begins it, unless it is under way or done. One without a runner goes on here. */
   async function begin(
-    caller: Caller,
+    { actor, author }: Caller,
     job: Bulk,
-    to: BulkState,
+    [to, end]: readonly [to: BulkState, end: BulkState],
     from: BulkState[],
     of: number,
   ): Promise<Bulk> {
-    const isAtIt = job.state === to;
-    const isAbandoned =
-      isAtIt && !runner.live(job.id) && job.updated_at < minutesBefore(clock.now(), abandonedAfterMinutes);
-    if (isAtIt && !isAbandoned) return job;
-    // One that goes on after a stop counts on from where it was.
-    const counted = isAbandoned || (to === 'running' && job.state === 'stopped') ? {} : { done: 0, of };
-    const begun = await transact(db, clock, caller.author, (tx) =>
-      updateBulk(tx, job, { state: to, failure: null, ...counted }, isAbandoned ? [to] : from),
-    );
-    void start(caller, job.id);
+    const isDone = (one: Bulk, at: string) => one.state === end || (one.state === to && !isFree(one, at));
+    if (isDone(job, clock.now())) return job;
+    const { begun, taken } = await transact(db, clock, author, async (tx) => {
+      const now = await readBulk(tx.q, actor.user_id, job.id);
+      if (isDone(now, tx.now)) return { begun: now, taken: false };
+      const isAtIt = now.state === to;
+      // One that goes on after a stop counts on from where it was.
+      const counted = isAtIt || (to === 'running' && now.state === 'stopped') ? {} : { done: 0, of };
+      const patch = { state: to, failure: null, ...counted, lease: newLease(runner.id, author) };
+      return { begun: await updateBulk(tx, now, patch, isAtIt ? [to] : from), taken: true };
+    });
+    if (taken) runner.start(job.id, (live) => work({ actor, author }, job.id, live));
     return begun;
   }
 
-  /** One that was just stopped may not have left yet: whichever of the two sees the job at work goes on with it. */
-  async function start(caller: Caller, id: string): Promise<void> {
-    for (let tries = 0; tries < 50; tries++) {
-      if (runner.start(id, (live) => work(caller, id, live))) return;
-      await wait(20);
-    }
+  /** Takes over a job whose runner is gone, by the rights of its user now. */
+  async function resume(id: string): Promise<void> {
+    if (runner.live(id)) return;
+    const taken = await transact(db, clock, systemAuthor, async (tx) => {
+      const job = await findBulk(tx.q, id);
+      if (!job || !isUnderWay(job.state) || !isFree(job, tx.now)) return null;
+      const fail = (code: RefusalCode) => {
+        const { message } = new Refusal(code);
+        return updateBulk(tx, job, { state: 'stopped', failure: { code, detail: message } }).then(() => null);
+      };
+      const actor = await readUserActor(tx.q, job.user_id);
+      if (!actor) return fail('access.forbidden');
+      if (job.lease.resumes >= maxResumes) return fail('job.interrupted');
+      return { actor, job: await updateBulk(tx, job, { lease: resumedLease(runner.id, job.lease) }) };
+    });
+    if (!taken) return;
+    const { actor, job } = taken;
+    const { origin, device } = job.lease;
+    const author = { user_id: actor.user_id, username: actor.username, origin, device };
+    runner.start(id, (live) => work({ actor, author }, id, live));
   }
 
   /** Never rejects: what breaks a step off is told by the job. */
@@ -66,28 +94,38 @@ export function createBulkSteps(tools: BulkTools, runner: ImportRunner) {
     // However many transactions it takes, it is one act.
     const author = { ...caller.author, act_id: bulkCause(id) };
     try {
-      while (!live.stopped) {
-        const goesOn = await transact(db, clock, author, (tx) => doStep(tx, caller.actor, id));
-        if (!goesOn) return;
-        await giveWay();
+      while (await transact(db, clock, author, (tx) => doStep(tx, caller.actor, id, runner.id))) {
+        await giveWay(live);
       }
     } catch (error) {
-      const { code, message } = tools.toRefusal(error, { bulk: id });
+      const refusal = live.stopped ? null : tools.toRefusal(error, { bulk: id });
       try {
         await transact(db, clock, caller.author, async (tx) => {
+          if (refusal === null) return releaseBulk(tx, id, runner.id);
           const job = await readBulk(tx.q, caller.actor.user_id, id);
-          await updateBulk(tx, job, { state: 'stopped', failure: { code, detail: message } });
+          if (job.lease.runner !== runner.id) return;
+          const failure = { code: refusal.code, detail: refusal.message };
+          await updateBulk(tx, job, { state: 'stopped', failure });
         });
       } catch (again) {
-        // Nothing can be written any more; the job stays at its step and can be taken up again.
+        // Nothing can be written any more: the job is resumed once its lease has run out.
         tools.toRefusal(again, { bulk: id });
       }
     }
   }
 
   return {
+    /** Resumes the abandoned jobs of all users. Rejects where the database cannot be asked. */
+    resumeAll: async (): Promise<void> => {
+      for (const id of await findAbandonedBulk(db.read, clock.now())) await resume(id);
+    },
+    /** Resumes a job that is being looked at, if its runner is gone; the caller does not wait. */
+    resumeIfAbandoned(job: Bulk): void {
+      if (!isUnderWay(job.state) || !isFree(job, clock.now())) return;
+      resume(job.id).catch((error: unknown) => tools.toRefusal(error, { bulk: job.id }));
+    },
     run: (caller: Caller, job: Bulk) =>
-      job.state === 'done' ? job : begin(caller, job, 'running', ['ready', 'stopped'], job.matched),
+      begin(caller, job, ['running', 'done'], ['ready', 'stopped'], job.matched),
     stop: (caller: Caller, job: Bulk) =>
       job.state === 'running'
         ? transact(db, clock, caller.author, async (tx) => {
@@ -97,17 +135,19 @@ export function createBulkSteps(tools: BulkTools, runner: ImportRunner) {
         : job,
     /** Refuses `bulk.not_undoable` where rows were forgotten. */
     undo: (caller: Caller, job: Bulk) => {
-      if (job.state === 'undone') return job;
       if (!canUndo(job)) throw new Refusal('bulk.not_undoable');
-      return begin(caller, job, 'undoing', ['stopped', 'done'], job.changed - job.restored);
+      return begin(caller, job, ['undoing', 'undone'], ['stopped', 'done'], job.changed - job.restored);
     },
   };
 }
 
-/** The next rows of a bulk change, in the transaction at hand; false where there is nothing more to do. */
-async function doStep(tx: Write, actor: Actor, id: string): Promise<boolean> {
+/**
+ * The next rows of a bulk change, in the transaction at hand; false where there is nothing more to do, or where it is
+ * not this runner's to do.
+ */
+async function doStep(tx: Write, actor: Actor, id: string, runner: string): Promise<boolean> {
   const job = await readBulk(tx.q, actor.user_id, id);
-  if (job.state !== 'running' && job.state !== 'undoing') return false;
+  if (!isUnderWay(job.state) || job.lease.runner !== runner) return false;
   await requireStillAllowed(tx.q, actor, [entities[job.entity].manage]);
   const isUndo = job.state === 'undoing';
   const rows = await readBulkRows(tx.q, id, { state: isUndo ? 'changed' : 'waiting', limit: stepRows });
@@ -119,6 +159,7 @@ async function doStep(tx: Write, actor: Actor, id: string): Promise<boolean> {
   await storeBulkRows(tx, outcomes);
   const count = (state: string) => outcomes.filter((one) => one.state === state);
   await updateBulk(tx, job, {
+    lease: { ...job.lease, resumes: 0 },
     done: job.done + rows.length,
     changed: job.changed + count('changed').length,
     unchanged: job.unchanged + count('unchanged').length,

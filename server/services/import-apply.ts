@@ -1,16 +1,13 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
 import type { ImportResult } from '#contract/endpoints/imports.ts';
-import { Refusal } from '#contract/errors.ts';
 import type { RowState } from '#contract/files/import-reasons.ts';
-import { entities } from '#contract/registry.ts';
 import { transact, type Write } from '#server/db/transact.ts';
-import { noRows, readJob, updateJob } from './import-job.ts';
+import { noRows, updateJob } from './import-job.ts';
 import type { Job, RowCounts } from './import-job-facts.ts';
 import type { Decided, Decision, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readTried, storeDecisions } from './import-rows.ts';
-import { guardStep, importWriteRows, runOf, type ImportStep } from './import-step.ts';
-import { requireStillAllowed } from './still-allowed.ts';
+import { guardStep, importWriteRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
+import { giveWay } from './job-runner.ts';
 import { tellImport } from './tell-import.ts';
 
 /** What is decided again when it is written; the rest stays out, as the dry run said. */
@@ -22,19 +19,17 @@ const countedAgain: readonly RowState[] = [...decidedAgain, 'skip_existing', 'sk
  * now, and so is whether its author may. Reading goes on meanwhile; other writers wait.
  */
 export function applyImport(step: ImportStep): Promise<void> {
-  const { tools, author, job, live, actor } = step;
-  return guardStep(step, 'failed', () =>
+  const { tools, author, job, live } = step;
+  return guardStep(step, () =>
     transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
-      const now = await readJob(tx.q, actor.user_id, job.id);
-      if (now.state !== 'applying') throw new Refusal('import.state');
-      await requireStillAllowed(tx.q, actor, ['import data', entities[job.entity].manage]);
+      const now = await readOwnJob(tx, step);
       const plan = importPlanOf(job.entity);
       const decide = plan.start(runOf(step));
       const states = plan.countsRepeats ? countedAgain : decidedAgain;
       let finish: Decided['finish'];
       const counts: RowCounts = { ...noRows, ...now.counts };
       live.done = 0;
-      for (let after = 0; ; await giveWay()) {
+      for (let after = 0; ; await giveWay(live)) {
         const tried = await readTried(tx.q, job.id, states, after, importWriteRows);
         if (tried.length === 0) break;
         const { decisions, write, finish: end } = await decide(tx.q, tried);

@@ -1,5 +1,6 @@
 import type { ImportJob, ImportResult } from '#contract/endpoints/imports.ts';
 import type { ImportKind, RowState } from '#contract/files/import-reasons.ts';
+import type { JobLease } from './job-lease.ts';
 
 /** How many rows of a file are in each state. */
 export type RowCounts = Record<RowState, number>;
@@ -16,4 +17,4 @@ export type JobFacts = {
 
 /** A job as the services handle it. */
 export type Job = Omit<ImportJob, 'counts' | 'kinds' | 'result' | 'failure'> &
-  JobFacts & { user_id: string; rev: number };
+  JobFacts & { user_id: string; rev: number; lease: JobLease };

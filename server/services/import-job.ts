@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { importStates, type ImportJob, type ImportState } from '#contract/endpoints/imports.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -10,6 +10,7 @@ import { minutesBefore } from '#server/db/clock.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
 import { systemAuthor, type Write } from '#server/db/transact.ts';
 import type { Job, JobFacts, RowCounts } from './import-job-facts.ts';
+import { leaseToStore, noLease, readLease } from './job-lease.ts';
 import { noteImport } from './note-import.ts';
 
 /** Nobody comes back to an import that was not written after a day, or takes one back after a month. */
@@ -18,14 +19,19 @@ const keptMinutes = 30 * 24 * 60;
 
 export const noRows = Object.fromEntries(rowStates.map((state) => [state, 0])) as RowCounts;
 
+/** States in which a step is under way, by a runner that holds the job's lease. */
+export const underWay = ['checking', 'applying', 'undoing'] as const satisfies readonly ImportState[];
+
 const nothing: JobFacts = { counts: noRows, kinds: [], result: null, failure: null, applied_at: '' };
 
 type Stored = SystemTables['import_job'];
 
-function toJob(row: Stored): Job {
+function toJob(stored: Stored): Job {
+  const { runner, runner_until, resumes, origin, device, ...row } = stored;
   const facts = JSON.parse(row.counts || '{}') as Partial<JobFacts>;
   return {
     ...row,
+    lease: readLease({ runner, runner_until, resumes, origin, device }),
     entity: row.entity as EntityName,
     state: importStates.find((state) => state === row.state) ?? 'failed',
     options: { ...importDefaults, ...(JSON.parse(row.options) as Partial<ImportOptions>) },
@@ -37,7 +43,7 @@ function toJob(row: Stored): Job {
 
 /** A job as its user sees it. */
 export function showJob(job: Job): ImportJob {
-  const { user_id: _user, rev: _rev, applied_at: _at, ...shown } = job;
+  const { user_id: _user, rev: _rev, applied_at: _at, lease: _lease, ...shown } = job;
   return shown;
 }
 
@@ -74,6 +80,7 @@ export async function createJob(
     created_at: tx.now,
     updated_at: tx.now,
     rev: 0,
+    ...noLease,
   };
   await tx.q.insertInto('import_job').values(row).execute();
   const job = toJob(row);
@@ -93,6 +100,25 @@ export async function readJob(q: Queries, userId: string, id: string): Promise<J
   return toJob(row);
 }
 
+/** Any user's job, for the server itself. */
+export async function findJob(q: Queries, id: string): Promise<Job | null> {
+  const row = await q.selectFrom('import_job').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toJob(row) : null;
+}
+
+/** The ids of jobs whose step is under way without a runner. */
+export async function findAbandoned(q: Queries, now: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('import_job')
+    .select('id')
+    // As literals: their index is of these states alone.
+    .where(sql<SqlBool>`state in (${sql.join(underWay.map((state) => sql.lit(state)))})`)
+    .where('runner_until', '<', now)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** One's own last jobs, newest first, of one list or of all. */
 export async function readJobs(q: Queries, userId: string, entity: string | undefined): Promise<Job[]> {
   const rows = await q
@@ -108,11 +134,11 @@ export async function readJobs(q: Queries, userId: string, entity: string | unde
 }
 
 export type JobPatch = Partial<
-  Pick<Job, 'state' | 'options' | 'done_rows' | 'total_rows' | 'rev'> & JobFacts
+  Pick<Job, 'state' | 'options' | 'done_rows' | 'total_rows' | 'rev' | 'lease'> & JobFacts
 >;
 
 /**
- * Changes a job.
+ * Changes a job. While a step is under way each change renews its lease; its end gives the lease up.
  * @param from the states that it must be in; `import.state` where it is in another
  */
 export async function updateJob(
@@ -122,6 +148,7 @@ export async function updateJob(
   from?: readonly ImportState[],
 ): Promise<Job> {
   const next = { ...job, ...patch, updated_at: tx.now };
+  const lease = leaseToStore(next.lease, isUnderWay(next.state), tx.now);
   const { counts, kinds, result, failure, applied_at } = next;
   const changed = await tx.q
     .updateTable('import_job')
@@ -132,6 +159,7 @@ export async function updateJob(
       total_rows: next.total_rows,
       rev: next.rev,
       updated_at: next.updated_at,
+      ...lease,
       counts: JSON.stringify({ counts, kinds, result, failure, applied_at }),
     })
     .where('id', '=', job.id)
@@ -139,28 +167,21 @@ export async function updateJob(
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new Refusal('import.state');
   await noteImport(tx, job, next);
-  return next;
+  return { ...next, lease: readLease(lease) };
 }
 
-/** Says why the step that a job is at did nothing; a job that has gone on, or is gone, is left as it is. */
-export async function failJob(
-  tx: Write,
-  job: Job,
-  state: ImportState,
-  failure: JobFacts['failure'],
-): Promise<void> {
-  const { counts, kinds, result, applied_at } = job;
-  const changed = await tx.q
+export function isUnderWay(state: ImportState): state is (typeof underWay)[number] {
+  return underWay.some((one) => one === state);
+}
+
+/** Gives up the lease of a step that stops before its end: the next runner resumes it at once. */
+export async function releaseJob(tx: Write, { id, lease }: Job): Promise<void> {
+  await tx.q
     .updateTable('import_job')
-    .set({
-      state,
-      updated_at: tx.now,
-      counts: JSON.stringify({ counts, kinds, result, failure, applied_at }),
-    })
-    .where('id', '=', job.id)
-    .where('state', '=', job.state)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows > 0n) await noteImport(tx, job, { ...job, state, failure });
+    .set({ runner: '', runner_until: '' })
+    .where('id', '=', id)
+    .where('runner', '=', lease.runner)
+    .execute();
 }
 
 /** Forgets a job and its rows. */

@@ -1,4 +1,4 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { Entity } from '#contract/entity.ts';
@@ -10,19 +10,18 @@ import { encodeValues } from '#server/entities/stored-row.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
 import { eraseRows, updateRows } from '#server/entities/write-rows.ts';
 import { requireUnused } from './import-dependents.ts';
-import { readJob, updateJob } from './import-job.ts';
+import { updateJob } from './import-job.ts';
 import type { Job } from './import-job-facts.ts';
 import type { Trace, WrittenRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readWritten } from './import-rows.ts';
-import type { Live } from './import-runner.ts';
-import { guardStep, importStepRows, importWriteRows, type ImportStep } from './import-step.ts';
-import { requireStillAllowed } from './still-allowed.ts';
+import { guardStep, importStepRows, importWriteRows, readOwnJob, type ImportStep } from './import-step.ts';
+import { giveWay, type Live } from './job-runner.ts';
 
 /** Reads what an import wrote, and refuses `import.in_use` where something depends on it by now. */
 export async function findTraces(q: Queries, job: Job): Promise<Trace[]> {
   const rows: WrittenRow[] = [];
-  for (let after = 0; ; await giveWay()) {
+  for (let after = 0; ; await yieldToEventLoop()) {
     const page = await readWritten(q, job.id, after, importStepRows);
     rows.push(...page);
     if (page.length < importStepRows) break;
@@ -32,7 +31,7 @@ export async function findTraces(q: Queries, job: Job): Promise<Trace[]> {
   for (const { name, created } of traces) {
     for (const ids of chunks(created, importStepRows)) {
       await requireUnused(q, name, ids, { rev: job.rev, at: job.applied_at });
-      await giveWay();
+      await yieldToEventLoop();
     }
   }
   return traces;
@@ -40,12 +39,10 @@ export async function findTraces(q: Queries, job: Job): Promise<Trace[]> {
 
 /** Takes an import back whole, in one transaction: what it made never was, what it changed is as before. */
 export function undoImport(step: ImportStep): Promise<void> {
-  const { tools, author, job, actor, live } = step;
-  return guardStep(step, 'applied', () =>
+  const { tools, author, job, live } = step;
+  return guardStep(step, () =>
     transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
-      const now = await readJob(tx.q, actor.user_id, job.id);
-      if (now.state !== 'undoing') throw new Refusal('import.state');
-      await requireStillAllowed(tx.q, actor, ['import data', entities[job.entity].manage]);
+      const now = await readOwnJob(tx, step);
       const traces = await findTraces(tx.q, now);
       const plan = importPlanOf(job.entity);
       await plan.takeBack?.(tx, traces, job.file_name);
@@ -53,11 +50,11 @@ export function undoImport(step: ImportStep): Promise<void> {
         for (const part of chunks(updated, importWriteRows)) {
           await restore(tx, now, { name, created, updated: part });
           live.done += part.length;
-          await giveWay();
+          await giveWay(live);
         }
         await erase(tx, name, created, job.file_name, live);
       }
-      for (const name of plan.sides) await eraseMade(tx, name, now);
+      for (const name of plan.sides) await eraseMade(tx, name, now, live);
       await updateJob(tx, now, { state: 'undone', failure: null });
     }),
   );
@@ -78,12 +75,12 @@ async function erase(
   name: EntityName,
   all: readonly string[],
   cause: string,
-  live?: Live,
+  live: Live,
 ): Promise<void> {
   for (const ids of chunks(all, importWriteRows)) {
     await eraseRows(tx, name, await readRows(tx, name, ids), { cause });
-    if (live) live.done += ids.length;
-    await giveWay();
+    live.done += ids.length;
+    await giveWay(live);
   }
 }
 
@@ -112,9 +109,9 @@ async function restore(tx: Write, job: Job, { name, updated }: Trace): Promise<v
 }
 
 /** Takes out the rows of an entity that the import's own transaction made on its way. */
-async function eraseMade(tx: Write, name: EntityName, job: Job): Promise<void> {
+async function eraseMade(tx: Write, name: EntityName, job: Job, live: Live): Promise<void> {
   const { rev, applied_at } = job;
-  for (let after = ''; ; await giveWay()) {
+  for (let after = ''; ; await giveWay(live)) {
     const { rows } = await sql<{ id: string }>`
       select m.id from ${sql.table(name)} m
       where m.created_at = ${applied_at} and m.id > ${after} and exists (
@@ -124,7 +121,7 @@ async function eraseMade(tx: Write, name: EntityName, job: Job): Promise<void> {
     if (rows.length === 0) return;
     const ids = rows.map((row) => row.id);
     await requireUnused(tx.q, name, ids, { rev, at: applied_at });
-    await erase(tx, name, ids, job.file_name);
+    await erase(tx, name, ids, job.file_name, live);
     after = ids[ids.length - 1]!;
   }
 }

@@ -32,6 +32,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'row.not_by_form': msg`This list is not changed by a form.`,
   'view.too_many': msg`You keep as many views of this list as there can be. Delete some first.`,
   'bulk.state': msg`This bulk change has gone on meanwhile.`,
+  'job.interrupted': msg`The server stopped several times during this operation. Try again.`,
   'bulk.too_many': msg`These are more rows than one bulk change takes on. Filter first.`,
   'bulk.not_undoable': msg`This cannot be taken back.`,
   'user.email_taken': msg`Another account already has this e-mail address. Enter a different one.`,

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { JobRunner } from '#server/services/job-runner.ts';
+import { startResumeLoop } from '#server/services/resume-loop.ts';
+import type { Deps } from './deps.ts';
+
+/**
+ * Resumes abandoned jobs from the start of the application to its end, which stops the steps of its own jobs: they are
+ * left to be resumed by the next process.
+ */
+export function resumeWhileOpen(
+  app: FastifyInstance,
+  { log }: Pick<Deps, 'log'>,
+  { runner, resume }: { runner: JobRunner; resume: () => Promise<void> },
+): void {
+  let endLoop: () => Promise<void> = async () => undefined;
+  app.addHook('onReady', async () => {
+    endLoop = startResumeLoop(resume, (error) =>
+      log.warn({ err: error }, 'jobs: abandoned jobs could not be resumed, will retry'),
+    );
+  });
+  app.addHook('onClose', async () => {
+    await endLoop();
+    await runner.close();
+  });
+}

@@ -1,0 +1,232 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BulkJob } from '#contract/endpoints/bulk.ts';
+import type { ImportJob } from '#contract/endpoints/imports.ts';
+import { systemClock } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openSqlite } from '#server/db/open-sqlite.ts';
+import { transact } from '#server/db/transact.ts';
+import { allMigrations } from '#server/entities/migrations.ts';
+import { insertRow, insertRows } from '#server/entities/write-rows.ts';
+import { startProgram, type Started } from './start-server.ts';
+import { databaseKinds, openTestDatabase, signIn, testAuthor } from './test-app.ts';
+
+/** Enough for a step to be seen in its midst. */
+const imported = 10_000;
+const changed = 4000;
+const limit = { timeout: 90_000, interval: 20 };
+
+describe.each(databaseKinds)('a server that is killed in a job on %s', (kind) => {
+  let folder: string;
+  let db: Database;
+  let url: string;
+  let token: string;
+  let running: Started[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'quai-killed-'));
+    if (kind === 'postgres') {
+      const opened = await openTestDatabase(kind);
+      db = opened;
+      url = opened.url;
+    } else {
+      db = openSqlite(join(folder, 'quai.sqlite'));
+      url = '';
+    }
+    await migrate(db, systemClock, allMigrations);
+    token = await transact(db, systemClock, testAuthor, async (tx) => {
+      const user = await insertRow(tx, 'users', {
+        username: 'admin',
+        email: 'a@quai.test',
+        role: 'Admin',
+        active: 1,
+      });
+      const articles = Array.from({ length: changed }, (_, at) => ({
+        reference: `A-${at}`,
+        designation: `Article ${at}`,
+        price: 100 + at,
+      }));
+      await insertRows(tx, 'articles', articles);
+      return signIn(tx, user.id);
+    });
+  });
+  afterEach(async () => {
+    for (const { child } of running) child.kill('SIGKILL');
+    await Promise.all(running.map((one) => one.ended));
+    running = [];
+  });
+  afterAll(async () => {
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function start(): Promise<{ origin: string; end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void> }> {
+    const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder };
+    const started = startProgram('server/main.ts', { ...settings, ...(url && { DATABASE_URL: url }) });
+    running.push(started);
+    const origin = await started.ready;
+    return {
+      origin,
+      end: async (signal) => {
+        started.child.kill(signal);
+        await started.ended;
+      },
+    };
+  }
+  async function call<T>(origin: string, method: string, path: string, body?: object): Promise<T> {
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text) as T;
+  }
+  const stateOf = async (table: 'import_job' | 'bulk_job', id: string) =>
+    (await db.read.selectFrom(table).select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+  /** Looks at a job through its server until it is in the midst of a step. */
+  async function seeMidst(look: () => Promise<boolean>): Promise<void> {
+    while (!(await look())) await wait(5);
+  }
+  const importIsMidway = async (origin: string, id: string, state: string) => {
+    const job = await call<ImportJob>(origin, 'GET', `/api/imports/${id}`);
+    if (!['checked', 'applied', 'checking', state].includes(job.state)) throw new Error(job.state);
+    return job.state === state && job.done_rows > 0;
+  };
+  const bulkIsMidway = async (origin: string, id: string, state: string) => {
+    const job = await call<BulkJob>(origin, 'GET', `/api/bulk/${id}`);
+    return job.state === state && job.done > 0 && job.done < job.of;
+  };
+
+  async function stage(origin: string, prefix: string): Promise<string> {
+    const { id } = await call<ImportJob>(origin, 'POST', '/api/imports', {
+      entity: 'articles',
+      file_name: `${prefix}.csv`,
+      options: {},
+    });
+    for (let at = 0; at < imported; at += 1000) {
+      const rows = Array.from({ length: 1000 }, (_, one) => ({
+        row: at + one + 2,
+        cells: { reference: `${prefix}-${at + one}`, designation: 'Imported', price: '1' },
+      }));
+      await call(origin, 'PUT', `/api/imports/${id}/rows`, { rows });
+    }
+    return id;
+  }
+  /** How often rows of articles whose reference begins so were written, by action. */
+  async function writesOf(prefix: string): Promise<Record<string, number>> {
+    const { rows } = await sql<{ action: string; n: number }>`
+      select action, count(*) as n from history
+      where entity = 'articles' and label like ${`${prefix}-%`} group by action`.execute(db.read);
+    return Object.fromEntries(rows.map(({ action, n }) => [action, Number(n)]));
+  }
+  const articleCount = async (prefix: string) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from articles where reference like ${`${prefix}-%`}`.execute(db.read);
+    return Number(rows[0]!.n);
+  };
+
+  it('an import that was killed while it was tried, applied and undone is finished by the next one, once', async () => {
+    const first = await start();
+    const id = await stage(first.origin, 'K');
+    await call(first.origin, 'POST', `/api/imports/${id}/check`, {});
+    await seeMidst(() => importIsMidway(first.origin, id, 'checking'));
+    await first.end('SIGKILL');
+    expect(await stateOf('import_job', id)).toBe('checking');
+
+    const second = await start();
+    await expect.poll(() => stateOf('import_job', id), limit).toBe('checked');
+    await call(second.origin, 'POST', `/api/imports/${id}/apply`);
+    await seeMidst(() => importIsMidway(second.origin, id, 'applying'));
+    await second.end('SIGKILL');
+    expect(await stateOf('import_job', id)).toBe('applying');
+    expect(await articleCount('K')).toBe(0);
+
+    const third = await start();
+    await expect.poll(() => stateOf('import_job', id), limit).toBe('applied');
+    expect(await articleCount('K')).toBe(imported);
+    const job = await call<ImportJob>(third.origin, 'GET', `/api/imports/${id}`);
+    expect(job.result).toMatchObject({ created: imported, skipped_existing: 0, total_rows: imported });
+    await call(third.origin, 'POST', `/api/imports/${id}/undo`);
+    await seeMidst(() => importIsMidway(third.origin, id, 'undoing'));
+    // In good order: what it had not committed is rolled back, and no lease has to run out.
+    await third.end('SIGTERM');
+    expect(await stateOf('import_job', id)).toBe('undoing');
+
+    await start();
+    await expect.poll(() => stateOf('import_job', id), limit).toBe('undone');
+    expect(await articleCount('K')).toBe(0);
+  }, 240_000);
+
+  it('a bulk change that was killed goes on where it was, changes each row once and is undone whole', async () => {
+    const first = await start();
+    const act = { kind: 'edit', field: 'price', way: 'set', value: 7 };
+    const rows = { q: 'A-', filters: {} };
+    const { id, matched } = await call<BulkJob>(first.origin, 'POST', '/api/articles/bulk', { act, rows });
+    expect(matched).toBe(changed);
+    await call(first.origin, 'POST', `/api/bulk/${id}/run`);
+    await seeMidst(() => bulkIsMidway(first.origin, id, 'running'));
+    await first.end('SIGKILL');
+    expect(await stateOf('bulk_job', id)).toBe('running');
+
+    const second = await start();
+    await expect.poll(() => stateOf('bulk_job', id), limit).toBe('done');
+    const done = await call<BulkJob>(second.origin, 'GET', `/api/bulk/${id}`);
+    expect(done).toMatchObject({ changed, unchanged: 0, refused: [], done: changed });
+    const { rows: cheap } = await sql<{ n: number; version: number }>`
+      select count(*) as n, version from articles where price = 7 group by version`.execute(db.read);
+    expect(cheap.map(({ n, version }) => [Number(n), Number(version)])).toEqual([[changed, 2]]);
+    await call(second.origin, 'POST', `/api/bulk/${id}/undo`);
+    await seeMidst(() => bulkIsMidway(second.origin, id, 'undoing'));
+    await second.end('SIGKILL');
+
+    const third = await start();
+    await expect.poll(() => stateOf('bulk_job', id), limit).toBe('undone');
+    expect(await call<BulkJob>(third.origin, 'GET', `/api/bulk/${id}`)).toMatchObject({
+      restored: changed,
+      kept: [],
+    });
+    const { rows: wrong } = await sql`
+      select reference from articles where 'A-' || (price - 100) <> reference limit 1`.execute(db.read);
+    expect(wrong).toEqual([]);
+  }, 240_000);
+
+  it.runIf(kind === 'postgres')(
+    'of two servers on one database the other one takes over, and no row is written twice',
+    async () => {
+      const [one, other] = await Promise.all([start(), start()]);
+      const id = await stage(one.origin, 'T');
+      await call(one.origin, 'POST', `/api/imports/${id}/check`, {});
+      await expect.poll(() => stateOf('import_job', id), limit).toBe('checked');
+      const act = { kind: 'edit', field: 'description', way: 'set', value: 'Both' };
+      const bulk = await call<BulkJob>(one.origin, 'POST', '/api/articles/bulk', {
+        act,
+        rows: { q: 'A-', filters: {} },
+      });
+      await call(one.origin, 'POST', `/api/bulk/${bulk.id}/run`);
+      await seeMidst(() => bulkIsMidway(other.origin, bulk.id, 'running'));
+      await call(one.origin, 'POST', `/api/imports/${id}/apply`);
+      // A second request for the same step, to the other server, must not run it a second time.
+      const again = call<ImportJob>(other.origin, 'POST', `/api/imports/${id}/apply`);
+      await seeMidst(() => importIsMidway(one.origin, id, 'applying'));
+      await one.end('SIGKILL');
+      expect((await again).state).toMatch(/^appl/);
+      await expect.poll(() => stateOf('import_job', id), limit).toBe('applied');
+      await expect.poll(() => stateOf('bulk_job', bulk.id), limit).toBe('done');
+      expect(await articleCount('T')).toBe(imported);
+      expect(await writesOf('T')).toEqual({ create: imported });
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from history where entity = 'articles' and cause = ${`bulk:${bulk.id}`}`.execute(
+        db.read,
+      );
+      expect(Number(rows[0]!.n)).toBe(changed);
+      expect(await call<BulkJob>(other.origin, 'GET', `/api/bulk/${bulk.id}`)).toMatchObject({ changed });
+    },
+    240_000,
+  );
+});
