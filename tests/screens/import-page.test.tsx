@@ -145,7 +145,7 @@ test('the result is counted by its exact names, and taken back unless something 
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
   };
   await undo();
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/The articles could not be imported\./);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/The import could not be undone\./);
   await expect
     .element(screen.getByRole('alert'))
     .toMatchTextContent(/Other data already depend on this import\./);

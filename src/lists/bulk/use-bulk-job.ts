@@ -7,8 +7,6 @@ import { forgetOlder } from '../calls/read-older.ts';
 import { readBulk, stepBulk } from './bulk-calls.ts';
 
 const POLL_MS = 600;
-/** A step that has not moved for so long ended with its process: it is begun again, and goes on from where it was. */
-const STALLED_MS = 40_000;
 
 const atWork = (job: BulkJob | undefined) => job?.state === 'running' || job?.state === 'undoing';
 
@@ -41,18 +39,6 @@ export function useBulkJob(id: string) {
     forgetOlder(client, name);
     void client.invalidateQueries({ queryKey: listKeys.all });
   }, [client, working, name]);
-
-  const moved = job?.updated_at;
-  const state = job?.state;
-  useEffect(() => {
-    if (!working) return;
-    const timer = setTimeout(() => {
-      stepBulk(id, state === 'undoing' ? 'undo' : 'run').catch((again: unknown) =>
-        console.warn('The bulk change could not be taken up again.', again),
-      );
-    }, STALLED_MS);
-    return () => clearTimeout(timer);
-  }, [id, working, state, moved]);
 
   const gone =
     error instanceof ApiError && !error.unanswered && (error.status === 404 || error.status === 403);

@@ -14,14 +14,17 @@ export interface ImportFailureProps {
   action?: ReactNode;
 }
 
-/** Why the last step did nothing; it stays until something else is tried. */
+/** Why the last step did nothing; it stays until another one is tried. */
 export function ImportFailure({ list, state, action }: ImportFailureProps) {
   const { t } = useLingui();
-  const code = state.work === null ? state.job?.failure?.code : undefined;
+  const { job, work } = state;
+  const code = work === null ? job?.failure?.code : undefined;
   if (state.failure === null && code === undefined) return null;
+  const isUndo = job?.state === 'applied' || job?.state === 'undoing';
+  const title = isUndo ? t`The import could not be undone.` : t(list.words.failures.import);
   return (
     <div role="alert">
-      <Notice tone="bad" icon={iconWarning} title={t(list.words.failures.import)} action={action}>
+      <Notice tone="bad" icon={iconWarning} title={title} action={action}>
         {state.failure === null ? refusalText(code ?? '') : failureReason(state.failure)}
       </Notice>
     </div>

@@ -168,15 +168,19 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
         const job = await follow('undoing', await startUndo(state.job!.id));
         if (job.state === 'undone') onWritten();
       }),
-    /** Takes up an import that was begun before, as far as it is still of use. */
+    /** Opens an import that was begun before, as far as it is still of use; one that failed says why. */
     resume: (id: string) =>
       attempt(async () => {
         report('opening', 0, 0);
         const job = await readImport(id, life.signal);
-        if (job.entity !== entity || ['staging', 'failed'].includes(job.state)) return onJob(null);
-        set({ job, tried: true });
-        const now = await follow(job.state === 'undoing' ? 'undoing' : 'applying', job);
-        if (now.state !== job.state) onWritten();
+        if (job.entity !== entity || job.state === 'staging') return onJob(null);
+        set({ job, tried: job.state !== 'failed' });
+        const { state: begun } = job;
+        const kind = begun === 'checking' || begun === 'undoing' ? begun : 'applying';
+        const now = await follow(kind, job);
+        // Without its file there is nothing to correct: another one can be chosen.
+        if (now.state === 'failed') set({ tried: false });
+        if (now.state !== begun) onWritten();
       }),
     /** Back to the first step. */
     restart: () => {

@@ -50,9 +50,13 @@ function RecentImport({ job }: { job: ImportJob }) {
   const words =
     job.state === 'undone'
       ? t`taken back`
-      : job.result
-        ? t`${plural(imported, { one: '# row imported', other: '# rows imported' })}`
-        : t`not written yet`;
+      : job.state === 'applying'
+        ? t`import in progress`
+        : job.state === 'undoing'
+          ? t`undo in progress`
+          : job.result
+            ? t`${plural(imported, { one: '# row imported', other: '# rows imported' })}`
+            : t`not written yet`;
   return (
     <>
       <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{job.file_name}</span>

@@ -4,12 +4,13 @@ import { isImportName } from '#contract/files/import-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconUndo, iconUpload } from '#src/ui/icons/actions.ts';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { ErrorFileButton } from './error-file-button.tsx';
 import { ImportBar } from './import-bar.tsx';
 import { ImportFailure } from './import-failure.tsx';
+import { failureReason } from '../form/failure-reason.ts';
 import type { ImportSession } from './import-session.ts';
 import type { ImportState } from './import-state.ts';
 import { ResultCounts } from './result-counts.tsx';
@@ -31,11 +32,16 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
   const { result } = job;
   const isUndone = job.state === 'undone';
   const isSettled = work === null && (job.state === 'applied' || isUndone);
+  const isUnseen = work === null && (job.state === 'applying' || job.state === 'undoing');
   return (
     <>
       <div className="flex-1 overflow-y-auto p-4 md:p-6">
         <div className="grid max-w-180 gap-6">
-          <ImportFailure list={list} state={state} />
+          {isUnseen ? (
+            <UnseenStep state={state} session={session} />
+          ) : (
+            <ImportFailure list={list} state={state} />
+          )}
           {work && <WorkProgress work={work} />}
           {isSettled && (
             <Notice
@@ -43,7 +49,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
               icon={isUndone ? iconUndo : iconCheck}
               title={isUndone ? t`The import was taken back.` : t`The import is finished.`}
             >
-              {isUndone ? t`Everything is as it was before.` : null}
+              {isUndone ? t`Everything that it wrote was undone. Changes made since then were kept.` : null}
             </Notice>
           )}
           {result && <ResultCounts list={list} result={result} />}
@@ -94,5 +100,29 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
         </Trans>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** The page has lost sight of a step: it goes on on the server, whatever the connection or a restart does. */
+function UnseenStep({ state, session }: Pick<ResultStepProps, 'state' | 'session'>) {
+  const { t } = useLingui();
+  const { job, failure } = state;
+  if (!job) return null;
+  const again = (
+    <button type="button" className="link" onClick={() => void session.resume(job.id)}>
+      <Trans>Check again</Trans>
+    </button>
+  );
+  return (
+    <div role="alert">
+      <Notice
+        tone="wait"
+        icon={iconWarning}
+        title={t`The server finishes this in the background.`}
+        action={again}
+      >
+        {failure === null ? null : failureReason(failure)}
+      </Notice>
+    </div>
   );
 }

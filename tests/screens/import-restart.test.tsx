@@ -1,0 +1,132 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ImportJob } from '#contract/endpoints/imports.ts';
+import { importDefaults } from '#contract/files/import-options.ts';
+import { ImportPage } from '#src/lists/import-page/import-page.tsx';
+import { articles } from '#src/screens/lists/articles.tsx';
+import type { FakeAnswer } from './fake-api.ts';
+import { serveImport } from './import-server.ts';
+import { loadWords } from './load-words.ts';
+import { openAlone } from './open-alone.tsx';
+import { signInAs } from './sign-in-as.ts';
+
+const counts = {
+  waiting: 0,
+  create: 3,
+  update: 0,
+  unchanged: 0,
+  skip_existing: 0,
+  skip_in_file: 0,
+  skip_chosen: 0,
+  error: 0,
+};
+const result = {
+  created: 3,
+  skipped_existing: 0,
+  skipped_in_file: 0,
+  total_rows: 3,
+  imported: 3,
+  updated: 0,
+  skipped: 0,
+  first_error: null,
+};
+
+function jobIn(state: ImportJob['state'], over: Partial<ImportJob> = {}): ImportJob {
+  return {
+    id: 'job-1',
+    entity: 'articles',
+    file_name: 'printemps.csv',
+    options: importDefaults,
+    state,
+    done_rows: 0,
+    total_rows: 3,
+    counts,
+    kinds: [],
+    result: null,
+    failure: null,
+    created_at: '2026-06-12T08:00:00.000Z',
+    updated_at: '2026-06-12T08:00:00.000Z',
+    ...over,
+  };
+}
+
+/** Answers each look at the job with the next of these; the last one stays. */
+function serveLooks(looks: FakeAnswer[]) {
+  return serveImport({
+    answer: ({ method, path }) => {
+      if (method !== 'GET' || path !== '/imports/job-1') return undefined;
+      return looks.length > 1 ? looks.shift()! : looks[0]!;
+    },
+  });
+}
+const open = (search = '?import=job-1') =>
+  openAlone('/articles', search, ({ import: importing }) => (
+    <ImportPage list={articles} id={importing ?? '1'} />
+  ));
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  await page.viewport(1440, 900);
+  await loadWords('en');
+  signInAs('Admin');
+});
+
+test('an import that goes on after a restart of the server is followed through it to its result', async () => {
+  serveLooks([
+    { body: jobIn('applying') },
+    { status: 502, body: {} },
+    { status: 503, body: {} },
+    { body: jobIn('applying') },
+    { body: jobIn('applied', { result }) },
+  ]);
+  const { screen } = await open();
+  await expect.element(screen.getByText('Writing the rows')).toBeVisible();
+  await expect.element(screen.getByText('The import is finished.')).toBeVisible();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a dry run that goes on is named as such, and leads to its rows', async () => {
+  serveLooks([{ body: jobIn('checking') }, { body: jobIn('checking') }, { body: jobIn('checked') }]);
+  const { screen } = await open();
+  await expect.element(screen.getByText('Trying the rows')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Import 3 rows' })).toBeEnabled();
+});
+
+test('one that ended in a failure says why, and another file can be chosen', async () => {
+  serveLooks([{ body: jobIn('failed', { failure: { code: 'job.interrupted', detail: '' } }) }]);
+  const { screen } = await open();
+  await expect
+    .element(screen.getByRole('alert').first())
+    .toMatchTextContent(/The articles could not be imported\. .*The server stopped several times/);
+  await expect.element(screen.getByText('Choose a file')).toBeVisible();
+});
+
+test('a page that loses sight of a step says that the server finishes it, and looks again', async () => {
+  const looks: FakeAnswer[] = [
+    { body: jobIn('applying') },
+    { status: 403, body: { code: 'access.forbidden', detail: '' } },
+    { body: jobIn('applied', { result }) },
+  ];
+  serveLooks(looks);
+  const { screen } = await open();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/The server finishes this in the background\./);
+  await screen.getByRole('button', { name: 'Check again' }).click();
+  await expect.element(screen.getByText('The import is finished.')).toBeVisible();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the last imports say which of them are under way', async () => {
+  serveImport({
+    answer: ({ method, path }) =>
+      method === 'GET' && path.startsWith('/imports?')
+        ? { body: [jobIn('applying', { id: 'a' }), jobIn('undoing', { id: 'b', result })] }
+        : undefined,
+  });
+  const { screen } = await open('?import=1');
+  await expect.element(screen.getByText('import in progress')).toBeVisible();
+  await expect.element(screen.getByText('undo in progress')).toBeVisible();
+});
