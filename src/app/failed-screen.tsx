@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { isLostCode } from '#src/sw-bridge/lost-code.ts';
-import { reloadCalmly } from '#src/sw-bridge/reload-calmly.ts';
+import { takeUpdate } from '#src/sw-bridge/take-update.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
@@ -12,16 +12,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 const ForbiddenState = lazy(async () => ({
   default: (await import('#src/ui/forbidden-state.tsx')).ForbiddenState,
 }));
-
-/** Takes a newer version where one waits. What does that may not come either: then the page is merely loaded again. */
-function renew(): void {
-  import('#src/sw-bridge/apply-update.ts')
-    .then(({ applyUpdate }) => applyUpdate())
-    .catch((error: unknown) => {
-      console.warn('The newer version could not be taken.', error);
-      return reloadCalmly();
-    });
-}
 
 /** In place of a screen that broke: what is known of it, another try, and the way home. A 403 names what is missing. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
@@ -48,14 +38,16 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
         title={<Trans>This screen could not be fetched</Trans>}
         action={
           <>
-            <Button variant="filled" onClick={renew}>
+            <Button variant="filled" onClick={() => void takeUpdate()}>
               <Trans>Reload the page</Trans>
             </Button>
             {home}
           </>
         }
       >
-        <Trans>There is no network, or Quai was updated in the meantime. Nothing that you did is lost.</Trans>
+        <Trans>
+          The server did not send it, or Quai was updated in the meantime. Nothing that you did is lost.
+        </Trans>
       </EmptyState>
     );
   }
@@ -72,7 +64,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
       }
     >
       {error instanceof ApiError ? (
-        failureText(error)
+        failureCardText(error)
       ) : (
         <Trans>Nothing that you did before is lost. Try again, or start from home.</Trans>
       )}

@@ -1,5 +1,7 @@
 import { whenAllStored } from '#src/outbox/when-all-stored.ts';
+import { connectWorker, type PageWorker } from './page-worker.ts';
 import { reloadCalmly } from './reload-calmly.ts';
+import { whenInstalled } from './when-installed.ts';
 
 /** A worker that was told to take over does so at once; after this long the page no longer waits for it. */
 const takeOverMs = 15_000;
@@ -13,23 +15,20 @@ const askMs = 20_000;
 
 /**
  * Takes the new version, on the user's word. The worker that waits takes over, and with it every tab loads anew
- * (`follow-controller.ts`); where none waits, this page alone does.
+ * (`follow-worker.ts`); where none waits, this page alone does.
  */
 export async function applyUpdate(): Promise<void> {
   await whenAllStored();
-  const worker = await findNewer();
-  if (worker === null) return reloadCalmly();
-  await whenTakenOver(worker);
+  if (await hasNewer()) await whenTakenOver(await connectWorker());
   return reloadCalmly();
 }
 
-/** Tells the worker to take over, until it has or nothing more is to be expected. */
-function whenTakenOver(worker: ServiceWorker): Promise<void> {
-  const tell = () => worker.postMessage({ type: 'SKIP_WAITING' });
-  const telling = setInterval(tell, tellMs);
-  tell();
+/** Tells the waiting worker to take over, until it has or nothing more is to be expected. */
+function whenTakenOver({ workbox }: PageWorker): Promise<void> {
+  const telling = setInterval(() => workbox.messageSkipWaiting(), tellMs);
+  workbox.messageSkipWaiting();
   return new Promise<void>((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    workbox.addEventListener('controlling', () => resolve());
     setTimeout(resolve, takeOverMs);
   }).finally(() => clearInterval(telling));
 }
@@ -48,32 +47,25 @@ export class CutShortError extends Error {
  * @throws CutShortError; anything else where the server did not answer
  */
 export async function lookForUpdate(): Promise<ServiceWorker | null> {
-  const registration = await navigator.serviceWorker?.getRegistration('/');
-  if (!registration) return null;
-  await inTime(registration.update());
+  if (!(await navigator.serviceWorker?.getRegistration('/'))) return null;
+  const { workbox, registration } = await connectWorker();
+  await inTime(workbox.update());
   const { installing } = registration;
   if (installing) await whenInstalled(installing);
   if (installing?.state === 'redundant' && !registration.waiting) throw new CutShortError();
   return registration.waiting;
 }
 
-async function findNewer(): Promise<ServiceWorker | null> {
+/** Whether a newer version waits, here already or once the server was asked. */
+async function hasNewer(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration('/');
-  if (registration?.waiting) return registration.waiting;
-  return lookForUpdate().catch((error: unknown) => {
+  if (registration?.waiting) return true;
+  try {
+    return (await lookForUpdate()) !== null;
+  } catch (error) {
     console.warn('No newer version could be asked for.', error);
-    return null;
-  });
-}
-
-function whenInstalled(worker: ServiceWorker): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (worker.state !== 'installing') resolve();
-    };
-    worker.addEventListener('statechange', look);
-    look();
-  });
+    return false;
+  }
 }
 
 async function inTime(asked: Promise<unknown>): Promise<void> {

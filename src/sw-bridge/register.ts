@@ -1,78 +1,27 @@
-import { followController } from './follow-controller.ts';
-import { offerUpdate } from './update-store.ts';
+/** A page that a worker already controls looks for a newer version once the user has begun to work, after so many ms. */
+const KNOWN_MS = 5000;
 
-/** A page that a worker brought looks for a newer one once somebody has begun to work, after so many ms. */
-const knownMs = 5000;
+/** The first version is fetched after the first screen and its form can be used, after so many ms. */
+const FIRST_MS = 3000;
 
-/** How often a page that stays open asks whether there is a newer version, in ms. */
-const lookMs = 3600_000;
-
-/** So soon it is looked again where nobody looks or no network is, or a first version did not come whole, in ms. */
-const againMs = 60_000;
+/** After so many ms the code of `follow-worker.ts` is fetched again where it did not come. */
+const AGAIN_MS = 60_000;
 
 /**
- * Registers the service worker, after everything that the first screen needs. Where the browser has none (plain http
- * on another host than localhost) the application works as long as there is a network.
+ * Registers the service worker, by workbox-window, after everything that the first screen needs. Where the browser has
+ * none (plain http on another host than localhost) the application works as long as there is a network.
  */
 export function registerServiceWorker(): void {
   // The development server has no worker; neither do tests that run on it.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  followController(navigator.serviceWorker);
-  if (navigator.serviceWorker.controller) setTimeout(keepRegistered, knownMs);
-  else if (document.readyState === 'complete') keepRegistered();
-  else addEventListener('load', keepRegistered, { once: true });
-}
-
-/** Registers now; looks for a newer version while the page stays open, and again soon where there is none at all. */
-function keepRegistered(): void {
-  const followed = new WeakSet<ServiceWorkerRegistration>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const lookIn = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(look, ms);
-  };
-  const look = () => {
-    const canAsk = document.visibilityState === 'visible' && navigator.onLine;
-    lookIn(canAsk ? lookMs : againMs);
-    if (canAsk) void register();
-  };
-  const register = async () => {
-    try {
-      // A registration whose first version did not come is gone, and refuses to be updated: it is made anew.
-      const registration = await navigator.serviceWorker.register('/service-worker.js', {
-        scope: '/',
-        updateViaCache: 'none',
+  const { controller } = navigator.serviceWorker;
+  const follow = () => {
+    import('./follow-worker.ts')
+      .then(({ followWorker }) => followWorker(controller))
+      .catch((error: unknown) => {
+        console.warn('The service worker could not be followed, will retry.', error);
+        setTimeout(follow, AGAIN_MS);
       });
-      if (followed.has(registration)) {
-        await registration.update();
-        return;
-      }
-      followed.add(registration);
-      follow(registration, () => lookIn(againMs));
-    } catch (error) {
-      console.warn('No service worker, or no answer whether there is a newer one.', error);
-      if (!(await navigator.serviceWorker.getRegistration('/'))) lookIn(againMs);
-    }
   };
-  lookIn(lookMs);
-  void register();
-}
-
-/** @param onNone the first version did not come, and there is none */
-function follow(registration: ServiceWorkerRegistration, onNone: () => void): void {
-  const followInstall = () => {
-    const worker = registration.installing;
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed') offerWaiting(registration);
-      else if (worker.state === 'redundant' && !registration.active) onNone();
-    });
-  };
-  offerWaiting(registration);
-  followInstall();
-  registration.addEventListener('updatefound', followInstall);
-}
-
-/** Offers a version that waits. The first one ever waits for nobody: there is none before it. */
-function offerWaiting({ active, waiting }: ServiceWorkerRegistration): void {
-  if (active && waiting) offerUpdate('ready');
+  setTimeout(follow, controller ? KNOWN_MS : FIRST_MS);
 }

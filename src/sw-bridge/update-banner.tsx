@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Banner } from '#src/ui/banner.tsx';
 import { iconDownload } from '#src/ui/icons/actions.ts';
-import { applyUpdate } from './apply-update.ts';
+import { takeUpdate } from './take-update.ts';
 import { putOffUpdate, type UpdateOffer, useUpdate } from './update-store.ts';
 
 /**
@@ -16,7 +16,7 @@ export function UpdateBanner({ only }: { only?: UpdateOffer }) {
   const update = () => {
     if (busy) return;
     setBusy(true);
-    void applyUpdate();
+    void takeUpdate();
   };
   return (
     <Banner

@@ -152,6 +152,20 @@ test('a server that goes back to an older version takes its devices along; two b
   await expect(page.getByText('Theme').first()).toBeVisible();
 });
 
+test('a version put off in an open tab is offered again when a still newer one came, each time', async ({
+  front,
+  openBrowser,
+}) => {
+  const page = await openSignedIn(await openBrowser(), accounts.Technician);
+  for (const build of ['second', 'third', 'fourth']) {
+    front.rewrite = (_path, text) => `${text}\n// the ${build} build`;
+    await askForUpdate(page);
+    await expect(page.getByText(offer), build).toBeVisible();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(page.getByText(offer)).toHaveCount(0);
+  }
+});
+
 test('a new version is found on demand, and so is that there is none', async ({ front, openBrowser }) => {
   const page = await openSignedIn(await openBrowser(), accounts.Technician);
   await page.goto('/settings');
