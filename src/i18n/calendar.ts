@@ -17,6 +17,11 @@ export function writeWeekday(at: Date, language: Language): string {
   return `${day}${language === 'en' ? ',' : ''} ${at.getDate()} ${month} ${at.getFullYear()}`;
 }
 
+/** The day of an instant in the device's time zone, in short: `12 Jun`, `12 juin`. */
+export function writeShortDay(at: Date, language: Language): string {
+  return `${at.getDate()} ${MONTHS[language][at.getMonth()]!}`;
+}
+
 /** The day of an instant in the device's time zone, in figures: `12/06/2026`. */
 export function writeDay(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');

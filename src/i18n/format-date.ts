@@ -1,4 +1,4 @@
-import { writeClock, writeDay, writeWeekday } from './calendar.ts';
+import { writeClock, writeDay, writeShortDay, writeWeekday } from './calendar.ts';
 import type { Language } from './language.ts';
 import { REGION } from './region.ts';
 
@@ -59,6 +59,7 @@ export function formatDate(
 /** What the shell shows from the start on is written without a formatter: see `groupThousands`. */
 function writeByHand(at: Date, language: Language, style: DateStyle): string | null {
   if (style === 'weekday') return writeWeekday(at, language);
+  if (style === 'short') return writeShortDay(at, language);
   if (style === 'time') return writeClock(at.getHours(), at.getMinutes());
   if (style === 'moment') {
     const between = language === 'en' ? ', ' : ' ';

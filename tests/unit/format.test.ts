@@ -141,6 +141,7 @@ describe.each(LANGUAGES)('by hand as Intl does, in %s', (language) => {
       month: 'short',
       year: 'numeric',
     });
+    const short = new Intl.DateTimeFormat(REGION[language], { day: 'numeric', month: 'short' });
     const times = new Intl.DateTimeFormat(REGION[language], { timeStyle: 'medium' });
     const moments = new Intl.DateTimeFormat(REGION[language], {
       day: '2-digit',
@@ -154,6 +155,7 @@ describe.each(LANGUAGES)('by hand as Intl does, in %s', (language) => {
         fc.date({ min: new Date(1970, 0, 2), max: new Date(2999, 0, 1), noInvalidDate: true }),
         (at) => {
           expect(formatDate(at, language, 'weekday')).toBe(days.format(at));
+          expect(formatDate(at, language, 'short')).toBe(short.format(at));
           expect(formatDate(at.toISOString(), language, 'clock')).toBe(times.format(at));
           expect(formatDate(at, language, 'moment')).toBe(moments.format(at));
         },
