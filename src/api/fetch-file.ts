@@ -5,7 +5,7 @@ import { noteLink } from './link-store.ts';
 import { noteFailure } from './note-failure.ts';
 import { errorOf, parseAnswer } from './read-error.ts';
 import { API_BASE } from './request.ts';
-import { CALL_TIMEOUT_MS } from './send-call.ts';
+import { CALL_TIMEOUT_MS, jsonContent } from './send-call.ts';
 import { readToken } from './token.ts';
 
 export interface FetchFileOptions {
@@ -40,7 +40,7 @@ export async function fetchFile(path: string, options: FetchFileOptions = {}): P
   signal?.addEventListener('abort', pass);
   try {
     const response = await fetch(`${API_BASE}${path}?${new URLSearchParams(query)}`, {
-      headers: callHeaders(token),
+      headers: { ...jsonContent, ...callHeaders(token) },
       credentials: 'include',
       signal: stop.signal,
     });

@@ -5,6 +5,9 @@ import { errorOf, parseAnswer } from './read-error.ts';
 /** Milliseconds until a call is given up, its body included. */
 export const CALL_TIMEOUT_MS = 20_000;
 
+/** Every call says JSON, with a body or without one, as the specification asks; files say their own type. */
+export const jsonContent = { 'Content-Type': 'application/json' } as const;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Call {
@@ -31,8 +34,7 @@ export interface Reply {
 export async function sendCall(call: Call): Promise<Reply> {
   const payload = call.body === undefined ? null : JSON.stringify(call.body);
   const spoken = { [protocolHeader]: String(protocol) };
-  const headers: Record<string, string> = { Accept: 'application/json', ...spoken, ...call.headers };
-  if (payload !== null) headers['Content-Type'] = 'application/json';
+  const headers = { Accept: 'application/json', ...jsonContent, ...spoken, ...call.headers };
   const stop = new AbortController();
   const pass = () => stop.abort(call.signal?.reason);
   if (call.signal?.aborted) pass();

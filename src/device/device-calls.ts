@@ -12,7 +12,7 @@ import {
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { errorOf, parseAnswer } from '#src/api/read-error.ts';
-import { sendCall } from '#src/api/send-call.ts';
+import { jsonContent, sendCall } from '#src/api/send-call.ts';
 import type { DeviceSession } from './device-session.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import type { TakenPhoto } from '#src/outbox/photo-shelf.ts';
@@ -54,6 +54,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
   const headers = (): Record<string, string> => {
     const { user_id, device_id, language } = session();
     return {
+      ...jsonContent,
       [actingUserHeader]: user_id,
       [deviceHeader]: device_id,
       [protocolHeader]: String(protocol),
@@ -77,7 +78,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
     },
 
     sendPhoto: async (id, { type, bytes }, signal) => {
-      const sent = { Accept: 'application/json', 'Content-Type': type, ...headers() };
+      const sent = { Accept: 'application/json', ...headers(), 'Content-Type': type };
       const init = { method: 'POST', headers: sent, body: bytes };
       const response = await fetchInTime(`/api/photos/${id}`, init, photoPatienceMs, signal);
       noteClock(response.headers);

@@ -2,6 +2,7 @@ import { appHeader, deviceHeader } from '#contract/app-header.ts';
 import { readDeviceId } from '#src/api/device-id.ts';
 import { noteLink } from '#src/api/link-store.ts';
 import { API_BASE } from '#src/api/request.ts';
+import { jsonContent } from '#src/api/send-call.ts';
 import { KEPT_KEY, readTokensToEnd } from './signed-out-tokens.ts';
 import { storeNote } from './store-mirror.ts';
 
@@ -39,6 +40,7 @@ async function endOnServer(token: string): Promise<boolean> {
       credentials: 'omit',
       headers: {
         Accept: 'application/json',
+        ...jsonContent,
         Authorization: `Bearer ${token}`,
         [deviceHeader]: readDeviceId(),
       },

@@ -29,3 +29,17 @@ it('still refuses broken JSON, and a missing body where one is due', async () =>
   );
   expect(poisoned.status).toBe(400);
 });
+
+it('takes every method without a body that says JSON', async () => {
+  const { body: made } = await t.call('Manager', 'POST', '/api/categories', { name: 'Sans corps' });
+  const { id, version } = made as { id: string; version: number };
+  expect((await t.call('Manager', 'GET', `/api/categories/${id}`, undefined, json)).status).toBe(200);
+  const removed = await t.call(
+    'Manager',
+    'DELETE',
+    `/api/categories/${id}?version=${version}`,
+    undefined,
+    json,
+  );
+  expect(removed.status).toBe(204);
+});
