@@ -89,6 +89,11 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
+/** Whether this version knows a code; a newer server may have more. */
+export function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(refusals, code);
+}
+
 /** What every failed call answers. */
 export type ErrorBody = {
   code: RefusalCode;

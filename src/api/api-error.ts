@@ -6,18 +6,21 @@ import type { ErrorBody } from '#contract/errors.ts';
  */
 export type FailureKind = 'http' | 'network' | 'timeout' | 'foreign';
 
+/** The body of an error. Its code may be one that only a newer server knows, or empty where it has none. */
+export type AnsweredError = Omit<ErrorBody, 'code'> & { code: string };
+
 /** A call that failed. `status` is 0 where nothing came back, `body` is null where it cannot be read. */
 export class ApiError extends Error {
   readonly kind: FailureKind;
   readonly status: number;
-  readonly body: ErrorBody | null;
+  readonly body: AnsweredError | null;
   /** What the answer's Retry-After asked to wait, in ms; null where it said nothing. */
   readonly retryAfterMs: number | null;
 
   constructor(
     kind: FailureKind,
     status = 0,
-    body: ErrorBody | null = null,
+    body: AnsweredError | null = null,
     retryAfterMs: number | null = null,
   ) {
     super(kind === 'http' ? `HTTP ${status} ${body?.code ?? ''}`.trim() : kind);

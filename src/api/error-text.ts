@@ -1,20 +1,45 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { refusals, type RefusalCode } from '#contract/errors.ts';
+import { isRefusalCode, refusals, type RefusalCode } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** The words of a refusal, in the language of the page. An unknown code (a newer server) gets the general words. */
-export function refusalText(code: RefusalCode | (string & {})): string {
-  return isRefusal(code) ? i18n._(refusalWords[code]) : t`An error occurred.`;
+/** What was answered beside the code of a refusal. */
+export interface RefusalFacts {
+  detail?: string | undefined;
+  /** Where a call was refused as a whole. */
+  http_status?: number | undefined;
 }
 
-/** What a failed call says to the user: the error catalogue. */
+/** The words of a refusal, in the language of the page. A code that only a newer server knows keeps status and detail. */
+export function refusalText(
+  code: RefusalCode | (string & {}),
+  { detail, http_status: status }: RefusalFacts = {},
+): string {
+  if (isRefusalCode(code)) return i18n._(refusalWords[code]);
+  if (!detail) return t`An error occurred.`;
+  return status ? t`Error ${status}: ${detail}` : detail;
+}
+
+/**
+ * What a failed call says on a card that stays: what its toast says, unless it was refused with a code that only a newer
+ * server knows. Then it keeps the status and the server's detail.
+ */
+export function failureCardText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.body === null) return failureText(error);
+  const { code, detail } = error.body;
+  return detail && !isRefusalCode(code)
+    ? refusalText(code, { detail, http_status: error.status })
+    : failureText(error);
+}
+
+/** What a failed call says in its toast: the error catalogue. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Unknown error. Please try again.`;
-  if (error.kind === 'timeout') return t`Response time exceeded. Check your connection.`;
-  if (error.kind !== 'http') return t`Network error: the server cannot be reached.`;
-  const { status } = error;
+  const { kind, status } = error;
+  if (kind === 'timeout') return t`Response time exceeded. Check your connection.`;
+  // The error page of a gateway is an answer with that status; any other foreign page is none of Quai's.
+  if (kind !== 'http' && status < 500) return t`Network error: the server cannot be reached.`;
   const detail = detailText(error);
   switch (status) {
     case 400:
@@ -37,12 +62,8 @@ export function failureText(error: unknown): string {
 /** The server's detail; where it only repeats its code in English, the words of that code. */
 function detailText({ body }: ApiError): string {
   if (body === null) return '';
-  if (isRefusal(body.code) && (body.detail === '' || body.detail === refusals[body.code][1])) {
+  if (isRefusalCode(body.code) && (body.detail === '' || body.detail === refusals[body.code][1])) {
     return refusalText(body.code);
   }
   return body.detail;
-}
-
-function isRefusal(code: string): code is RefusalCode {
-  return Object.hasOwn(refusals, code);
 }

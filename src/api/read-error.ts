@@ -1,5 +1,5 @@
-import type { ErrorBody } from '#contract/errors.ts';
-import { ApiError } from './api-error.ts';
+import { isRecord } from '#contract/rules/is-record.ts';
+import { ApiError, type AnsweredError } from './api-error.ts';
 import { readRetryAfter } from './read-retry-after.ts';
 
 /** The answer's JSON; what is none comes from somebody else. */
@@ -13,14 +13,11 @@ export function parseAnswer(text: string, status: number): unknown {
 
 /** The failure that an answer of Quai's with an error status means; `headers` are the answer's. */
 export function errorOf(status: number, body: unknown, headers?: Headers): ApiError {
-  return new ApiError(
-    'http',
-    status,
-    isErrorBody(body) ? body : null,
-    headers ? readRetryAfter(headers) : null,
-  );
+  return new ApiError('http', status, readErrorBody(body), headers ? readRetryAfter(headers) : null);
 }
 
-function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string';
+function readErrorBody(body: unknown): AnsweredError | null {
+  if (!isRecord(body) || typeof body['detail'] !== 'string') return null;
+  const { code, detail } = body;
+  return { ...body, code: typeof code === 'string' ? code : '', detail };
 }

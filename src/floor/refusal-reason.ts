@@ -25,7 +25,7 @@ export function refusalReason({ verdict }: Queued): string {
     const status = i18n._(stateWords[current.status]);
     return t`The order is no longer being prepared: ${status}.`;
   }
-  return refusalText(code);
+  return refusalText(code, verdict ?? {});
 }
 
 function isStatus(value: unknown): value is OrderStatus {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ApiError } from '#src/api/api-error.ts';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
@@ -26,7 +26,7 @@ export function ReadFailure({ error, onRetry }: { error: ApiError; onRetry: () =
         </Button>
       }
     >
-      {failureText(error)}
+      {failureCardText(error)}
     </EmptyState>
   );
 }

@@ -196,16 +196,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (failure.kind === 'smaller') {
       if (batch.length > 1) {
         suspects.split(ids, true);
-        if (failure.tooLarge) mostBytes = Math.ceil(batch.reduce((sum, one) => sum + sizeOf(one), 0) / 2);
+        if (failure.http_status === 413)
+          mostBytes = Math.ceil(batch.reduce((sum, one) => sum + sizeOf(one), 0) / 2);
       } else {
-        const verdict: Verdict = {
-          id: ids[0]!,
-          status: 'rejected',
-          rev: 0,
-          code: failure.code,
-          detail: failure.detail,
-        };
-        await settle([{ id: ids[0]!, state: 'refused', verdict }]);
+        const [id] = ids;
+        const { code, detail, http_status } = failure;
+        await settle([
+          { id: id!, state: 'refused', verdict: localVerdict(id!, code, { detail, http_status }) },
+        ]);
       }
       return { kind: 'go' };
     }

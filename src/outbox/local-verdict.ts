@@ -1,13 +1,26 @@
 import type { Verdict } from '#contract/commands/envelope.ts';
-import { refusals, type RefusalCode } from '#contract/errors.ts';
+import { isRefusalCode, refusals } from '#contract/errors.ts';
+import type { QueuedVerdict } from './queued.ts';
 
-/** A refusal that the device itself made: the server never decided on the command, or nobody heard it. */
+type Facts = { status?: 'rejected' | 'blocked'; detail?: string } & Pick<QueuedVerdict, 'http_status'>;
+
+/**
+ * A refusal that the device itself made: the server never decided on the command, or its answer did not arrive.
+ * @param code of the refusal; a newer server may send one that this version does not know
+ */
 export function localVerdict(
   id: string,
-  code: RefusalCode,
-  { status = 'rejected', detail = '' }: { status?: 'rejected' | 'blocked'; detail?: string } = {},
-): Verdict {
-  return { id, status, rev: 0, code, detail: detail || refusals[code][1] };
+  code: string,
+  { status = 'rejected', detail = '', ...rest }: Facts = {},
+): QueuedVerdict {
+  return {
+    id,
+    status,
+    rev: 0,
+    code,
+    detail: detail || (isRefusalCode(code) ? refusals[code][1] : ''),
+    ...rest,
+  };
 }
 
 /** Whether the server has not stored this refusal under the command's id: sent again, it must keep that id. */

@@ -1,5 +1,4 @@
-import type { Verdict } from '#contract/commands/envelope.ts';
-import type { Queued } from './queued.ts';
+import type { Queued, QueuedVerdict } from './queued.ts';
 
 /** A tapped command before it has its number. */
 export type Draft = Omit<Queued, 'n'>;
@@ -12,7 +11,7 @@ export type Draft = Omit<Queued, 'n'>;
 export type Settlement = {
   id: string;
   state: 'waiting' | 'applied' | 'refused';
-  verdict: Verdict | null;
+  verdict: QueuedVerdict | null;
   epoch?: string;
   photo_name?: string;
 };
@@ -49,7 +48,7 @@ export interface OutboxStore {
    */
   offerAgain: (epoch: string) => Promise<number>;
   /** What came of a command: of one that is done with for 30 days as well; null while it waits, or where it is unknown. */
-  verdict: (id: string) => Promise<Verdict | null>;
+  verdict: (id: string) => Promise<QueuedVerdict | null>;
   /** The epoch under which a command was last confirmed here; null where none was, or none is kept. */
   epoch: () => Promise<string | null>;
 }

@@ -66,8 +66,8 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const holds = (queued: Queued) =>
     queued.state === 'waiting' && photoOf(queued) !== '' && !sent.has(queued.id);
 
-  const refuse = async ({ id }: Queued, code: Parameters<typeof localVerdict>[1], detail = '') =>
-    store.settle([{ id, state: 'refused', verdict: localVerdict(id, code, { detail }) }]);
+  const refuse = async ({ id }: Queued, code: string, facts: Parameters<typeof localVerdict>[2] = {}) =>
+    store.settle([{ id, state: 'refused', verdict: localVerdict(id, code, facts) }]);
 
   const note = async ({ id }: Queued, more: { photo_name?: string } = {}): Promise<void> => {
     try {
@@ -90,8 +90,8 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     } catch (error) {
       const failure = readFailure(error);
       if (failure.kind === 'smaller') {
-        const { body } = error as ApiError;
-        return refuse(queued, body?.code ?? 'request.invalid', body?.detail);
+        const { code, detail, http_status } = failure;
+        return refuse(queued, code, { detail, http_status });
       }
       // Who may not send pictures may not send the command either: the server says so itself.
       const forbidden = error instanceof ApiError && error.body?.code === 'access.forbidden';

@@ -8,6 +8,9 @@ import type { Verdict } from '#contract/commands/envelope.ts';
  */
 export type QueuedState = 'waiting' | 'sending' | 'applied' | 'refused';
 
+/** What became of a command. `http_status`: of the call, where it was refused as a whole and the device made this of it. */
+export type QueuedVerdict = Verdict & { http_status?: number };
+
 /** A tapped command from its tap until it is done or given up. */
 export interface Queued {
   /** Local order of taps; never a clock. */
@@ -25,7 +28,7 @@ export interface Queued {
   attempts: number;
   /** UTC ISO instant of the tap. */
   queued_at: string;
-  verdict: Verdict | null;
+  verdict: QueuedVerdict | null;
   /** The epoch under which it was applied: another one later means that a restored backup may have swallowed it. */
   epoch?: string;
   /** The server's clock at its last answer before the tap, UTC ISO: how old it can be at most, whatever the device's clock says. */

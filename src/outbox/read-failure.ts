@@ -15,7 +15,7 @@ export type Failure =
       /** Whose fault it may be. way: not the batch's. unknown: perhaps the batch's. batch: the server broke over it. */
       fault: 'way' | 'unknown' | 'batch';
     }
-  | { kind: 'smaller'; tooLarge: boolean; code: string; detail: string }
+  | { kind: 'smaller'; http_status: number; code: string; detail: string }
   | { kind: 'halt'; halt: HaltKind };
 
 /** Longer than this nobody is kept waiting by a header, in ms. */
@@ -36,8 +36,8 @@ export function readFailure(error: unknown): Failure {
   if (status === 403) return { kind: 'halt', halt: 'profile' };
   if (status === 426) return { kind: 'halt', halt: 'update' };
   if (status === 413 || status === 400 || status === 422) {
-    const { code = 'request.invalid', detail = '' } = body ?? {};
-    return { kind: 'smaller', tooLarge: status === 413, code, detail };
+    const { code, detail } = body ?? { code: 'request.invalid', detail: '' };
+    return { kind: 'smaller', http_status: status, code, detail };
   }
   const fault = status === 500 ? 'batch' : status === 502 || status === 504 ? 'unknown' : 'way';
   return { kind: 'later', afterMs: readAskedMs(error), fault };

@@ -231,7 +231,8 @@ describe('the culprit of a batch', () => {
       const w = outboxWorld();
       const taps: Queued[] = [];
       for (let n = 0; n < 16; n++) taps.push(await w.tap(`l${n}`));
-      const code = 'request.invalid';
+      // As a newer server may say it.
+      const code = 'request.locked';
       w.answer((commands, signal) =>
         commands.some(({ id }) => id === taps[5]!.id)
           ? Promise.reject(new ApiError('http', status, { code, detail: 'No.' }))
@@ -242,7 +243,7 @@ describe('the culprit of a batch', () => {
       await w.time.pass(0);
       expect(w.time.now()).toBe(0);
       expect(w.disk.queue.filter((one) => one.state === 'refused')).toMatchObject([
-        { id: taps[5]!.id, verdict: { status: 'rejected', code, detail: 'No.' } },
+        { id: taps[5]!.id, verdict: { status: 'rejected', code, detail: 'No.', http_status: status } },
       ]);
       expect(w.states().filter((state) => state === 'applied')).toHaveLength(15);
       await w.stop();

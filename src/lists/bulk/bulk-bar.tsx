@@ -39,7 +39,11 @@ export function BulkBar({ list, id, onClose }: BulkBarProps) {
   const working = job.state === 'running' || job.state === 'undoing';
   const stayed = job.state === 'undone' ? job.kept : job.refused;
   const stayedRows = stayed.reduce((sum, one) => sum + one.rows, 0);
-  const why = job.failure ? refusalText(job.failure.code) : failure === null ? null : failureReason(failure);
+  const why = job.failure
+    ? refusalText(job.failure.code, job.failure)
+    : failure === null
+      ? null
+      : failureReason(failure);
   return (
     <div
       className="scheme-inverse no-print flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line-2 bg-surface px-6 py-2 text-ink max-md:px-4"

@@ -1,5 +1,6 @@
+import { isRefusalCode } from '#contract/errors.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { failureText, refusalText } from '#src/api/error-text.ts';
+import { failureCardText, refusalText } from '#src/api/error-text.ts';
 
 /**
  * Why a call about a row failed, in words that say what to do.
@@ -8,5 +9,5 @@ import { failureText, refusalText } from '#src/api/error-text.ts';
 export function failureReason(error: unknown, notFound?: string): string {
   const body = error instanceof ApiError ? error.body : null;
   if (body?.code === 'row.not_found' && notFound) return notFound;
-  return body ? refusalText(body.code) : failureText(error);
+  return body && isRefusalCode(body.code) ? refusalText(body.code) : failureCardText(error);
 }

@@ -18,14 +18,16 @@ export interface ImportFailureProps {
 export function ImportFailure({ list, state, action }: ImportFailureProps) {
   const { t } = useLingui();
   const { job, work } = state;
-  const code = work === null ? job?.failure?.code : undefined;
-  if (state.failure === null && code === undefined) return null;
+  const refused = work === null ? job?.failure : undefined;
+  if (state.failure === null && !refused) return null;
   const isUndo = job?.state === 'applied' || job?.state === 'undoing';
   const title = isUndo ? t`The import could not be undone.` : t(list.words.failures.import);
   return (
     <div role="alert">
       <Notice tone="bad" icon={iconWarning} title={title} action={action}>
-        {state.failure === null ? refusalText(code ?? '') : failureReason(state.failure)}
+        {state.failure === null
+          ? refusalText(refused?.code ?? '', refused ?? {})
+          : failureReason(state.failure)}
       </Notice>
     </div>
   );

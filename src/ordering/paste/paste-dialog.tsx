@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { useDebounced } from '#src/lists/use-debounced.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -99,7 +99,7 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
             </button>
           }
         >
-          {failureText(error)}
+          {failureCardText(error)}
         </Notice>
       )}
       {matches && matches.length > 0 && (

@@ -53,7 +53,7 @@ export function RefusedOrder(props: RefusedOrderProps) {
         <Plural value={args.lines.length} one="# article" other="# articles" />
         {args.customer_reference !== '' && ` · ${args.customer_reference}`}
       </p>
-      <p className="mt-1">{refusalText(refused.verdict?.code ?? '')}</p>
+      <p className="mt-1">{refusalText(refused.verdict?.code ?? '', refused.verdict ?? {})}</p>
       {differences && (
         <OrderDifferencesList differences={differences} nameOf={nameOf} className="mt-3 max-w-200" />
       )}

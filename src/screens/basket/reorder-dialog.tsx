@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { useDebounced } from '#src/lists/use-debounced.ts';
 import { PastePreview } from '#src/ordering/paste/paste-preview.tsx';
 import { toOrderable } from '#src/ordering/orderable-article.ts';
@@ -130,7 +130,7 @@ export function ReorderDialog(props: ReorderDialogProps) {
               <Trans>Loading…</Trans>
             ) : orders.error && !orders.data ? (
               <>
-                {failureText(orders.error)}{' '}
+                {failureCardText(orders.error)}{' '}
                 <button type="button" className="link" onClick={orders.refresh}>
                   <Trans>Try again</Trans>
                 </button>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { techniqueWords } from '#src/ordering/technique-words.ts';
 import { useActor } from '#src/floor/use-actor.ts';
@@ -61,7 +61,7 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
               </Button>
             }
           >
-            {failureText(error)}
+            {failureCardText(error)}
           </EmptyState>
         ) : data ? (
           <EmptyState title={<Trans>Nothing on this order is to be marked</Trans>} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -100,7 +100,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
         </button>
       }
     >
-      {failureText(error)}
+      {failureCardText(error)}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useMedia } from '#src/lists/use-media.ts';
 import { useOrder } from '#src/replica/stored-order.ts';
@@ -64,7 +64,7 @@ function OrderDetail({ orderId }: { orderId: string }) {
             </>
           }
         >
-          {error.status === 404 ? <Trans>Or it is not one that you may see.</Trans> : failureText(error)}
+          {error.status === 404 ? <Trans>Or it is not one that you may see.</Trans> : failureCardText(error)}
         </EmptyState>
       ) : (
         <SkeletonRows rows={10} cells={['w-12', 'w-40 flex-1', 'w-24', 'w-16', 'w-20']}>

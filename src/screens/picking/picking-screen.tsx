@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { claimStateOf, mayWorkOn } from '#contract/rules/claim.ts';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -50,7 +50,7 @@ function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
               </Button>
             }
           >
-            {failureText(error)}
+            {failureCardText(error)}
           </EmptyState>
         ) : (
           <SkeletonRows rows={6} cells={['w-28', 'flex-1', 'w-16']}>

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
+import { isRefusalCode } from '#contract/errors.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { failureText, refusalText } from '#src/api/error-text.ts';
+import { failureCardText, refusalText } from '#src/api/error-text.ts';
 import { request } from '#src/api/request.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -64,7 +65,7 @@ function NewPasswordForm({ token }: { token: string }) {
       await navigate({ to: '/login', replace: true });
     } catch (error) {
       const code = error instanceof ApiError ? error.body?.code : undefined;
-      setFailure(code ? refusalText(code) : failureText(error));
+      setFailure(code && isRefusalCode(code) ? refusalText(code) : failureCardText(error));
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { MutedNotifications } from '#contract/endpoints/notifications.ts';
 import { isNotificationType, type NotificationType } from '#contract/rules/notification-kinds.ts';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { request } from '#src/api/request.ts';
 import { lookAtBell } from '#src/floor/bell-store.ts';
 import { typeWords } from '#src/floor/notification-words.ts';
@@ -47,7 +47,7 @@ export function NotificationsSetting() {
             </button>
           }
         >
-          {failureText(muted.error)}
+          {failureCardText(muted.error)}
         </Notice>
       )}
       {muted.data && <Types {...muted.data} />}
@@ -114,7 +114,7 @@ function Types({ types, muted }: MutedNotifications) {
       </ul>
       {save.isError && (
         <p role="alert" className="mt-2 font-semibold text-bad">
-          {t`This was not kept.`} {failureText(save.error)}
+          {t`This was not kept.`} {failureCardText(save.error)}
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
-import { failureText, refusalText } from '#src/api/error-text.ts';
+import { failureCardText, refusalText } from '#src/api/error-text.ts';
 import { request } from '#src/api/request.ts';
 import { checkPasswords } from '#src/session/check-passwords.ts';
 import { useUser } from '#src/session/use-session.ts';
@@ -92,5 +92,5 @@ function readRefusal(error: unknown): Wrong {
   if (code === 'auth.password') return { field: 'current', text: refusalText(code) };
   if (code === 'auth.password_short') return { field: 'password', text: refusalText(code) };
   const decided = error instanceof ApiError && error.kind === 'http' && error.status < 500;
-  return { field: null, text: failureText(error), maybeDone: !decided };
+  return { field: null, text: failureCardText(error), maybeDone: !decided };
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { request } from '#src/api/request.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -47,7 +47,7 @@ export function SessionsSetting() {
             </button>
           }
         >
-          {failureText(sessions.error)}
+          {failureCardText(sessions.error)}
         </Notice>
       )}
       {sessions.data && (
@@ -78,7 +78,7 @@ function useEnd() {
 function NotEnded({ error }: { error: Error }) {
   return (
     <p role="alert" className="text-13 font-semibold text-bad">
-      <Trans>Not ended.</Trans> {failureText(error)}
+      <Trans>Not ended.</Trans> {failureCardText(error)}
     </p>
   );
 }

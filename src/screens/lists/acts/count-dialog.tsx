@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import type { Verdict } from '#contract/commands/envelope.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { wasStored } from '#src/outbox/unstored.ts';
+import type { QueuedVerdict } from '#src/outbox/queued.ts';
 import { waitForVerdict } from '#src/outbox/wait-for-verdict.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -43,7 +43,7 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [noteError, setNoteError] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Verdict | null>(null);
+  const [refused, setRefused] = useState<QueuedVerdict | null>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -110,7 +110,8 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
       <form id="count-product" className="flex flex-col gap-4 pt-3" onSubmit={(event) => void send(event)}>
         {refused && (
           <Notice tone="bad" icon={iconWarning} title={<Trans>Nothing was counted.</Trans>}>
-            {refusalText(refused.code ?? '')} <Trans>Close, look at the product again, and count anew.</Trans>
+            {refusalText(refused.code ?? '', refused)}{' '}
+            <Trans>Close, look at the product again, and count anew.</Trans>
           </Notice>
         )}
         <Field

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { iconWarning } from '#src/ui/icons/signs.ts';
@@ -15,7 +15,7 @@ export function AnewNotice({ anew }: { anew: AnewState }) {
     return (
       <div role="alert" className="mt-3">
         <Notice tone="bad" icon={iconWarning} title={<Trans>It was not received again.</Trans>}>
-          {failureText(failure)}
+          {failureCardText(failure)}
         </Notice>
       </div>
     );
@@ -30,7 +30,7 @@ export function AnewNotice({ anew }: { anew: AnewState }) {
           failure === null ? (
             <Trans>Receiving it again was begun on {date(kept.at, 'moment')} and is not finished.</Trans>
           ) : (
-            failureText(failure)
+            failureCardText(failure)
           )
         }
         action={

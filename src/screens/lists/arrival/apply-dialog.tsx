@@ -45,7 +45,7 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
     if (!verdict) toast(t`Kept here: the arrival goes in when the server answers.`);
     else if (verdict.status === 'applied' || verdict.status === 'duplicate')
       toast({ type: 'success', text: t`${arrival.number} is in stock: ${pieces} added.` });
-    else toast({ type: 'danger', text: refusalText(verdict.code ?? '') });
+    else toast({ type: 'danger', text: refusalText(verdict.code ?? '', verdict) });
   };
   return (
     <Dialog

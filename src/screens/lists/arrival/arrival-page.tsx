@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { useArrival } from '#src/replica/stored-arrival.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export function ArrivalPage({ id }: { id: string }) {
           </>
         }
       >
-        {error.status === 404 ? <Trans>It may have been deleted.</Trans> : failureText(error)}
+        {error.status === 404 ? <Trans>It may have been deleted.</Trans> : failureCardText(error)}
       </EmptyState>
     );
   }

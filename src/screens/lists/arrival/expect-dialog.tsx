@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { mostNewLines } from '#contract/rules/new-lines.ts';
 import type { Rows } from '#contract/registry.ts';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { useDebounced } from '#src/lists/use-debounced.ts';
 import { parsePastedList } from '#src/ordering/paste/parse-pasted-list.ts';
 import { useUnknownReferences } from '#src/replica/known-products.ts';
@@ -86,7 +86,7 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
       )}
       {(failure !== null || unsure) && (
         <div role="alert" className="mt-3">
-          <Notice tone="bad" icon={iconWarning} title={failure !== null && failureText(failure)}>
+          <Notice tone="bad" icon={iconWarning} title={failure !== null && failureCardText(failure)}>
             {unsure && (
               <Trans>
                 These lines were sent, and it is not known whether they were added. Add them again as they

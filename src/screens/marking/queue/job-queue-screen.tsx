@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
 import { chooseNextJob, placeOfJob, type OpenJob } from '#src/jobs/open-job.ts';
@@ -64,7 +64,7 @@ export function JobQueueScreen() {
               </Button>
             }
           >
-            {failureText(error)}
+            {failureCardText(error)}
           </EmptyState>
         ) : (
           <SkeletonRows rows={6} cells={['w-14', 'flex-1']}>

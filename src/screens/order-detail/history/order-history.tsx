@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { failureText } from '#src/api/error-text.ts';
+import { failureCardText } from '#src/api/error-text.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { OrderFile } from '#src/replica/order-file.ts';
@@ -39,7 +39,7 @@ export function OrderHistory({ orderId, file }: { orderId: string; file: OrderFi
         )}
       </header>
       {file.order && <MovementsLink order={file.order} />}
-      {!data && error && <p className="text-ink-2">{failureText(error)}</p>}
+      {!data && error && <p className="text-ink-2">{failureCardText(error)}</p>}
       {!data && !error && (
         <SkeletonRows rows={4} cells={['w-3', 'flex-1']}>
           <Trans>Loading…</Trans>
