@@ -1,11 +1,13 @@
+import { noAnswer, outageOf, type Failure } from './outage.ts';
+
 /** Whether Quai answers this device, as the last call found it. */
 export interface Link {
   /** True until a call failed: before the first answer of a page it is a hope (see `isReached`). */
   up: boolean;
   /** When it came to be so; epoch milliseconds. */
   since: number;
-  /** Somebody else answers in Quai's place: the network wants a sign-in of its own first. */
-  portal: boolean;
+  /** What the last call that found no way said; it still says why there was none once Quai answers again. */
+  failure: Failure;
   /** When Quai last answered, or null before it did; epoch milliseconds. The first is news, later ones move it without. */
   answeredAt: number | null;
   /** The newest revision that the server named (`x-quai-head`), or null before any. */
@@ -16,7 +18,7 @@ export interface Link {
 
 const listeners = new Set<() => void>();
 const held: { link: Link } = {
-  link: { up: true, since: Date.now(), portal: false, answeredAt: null, head: null, headAt: null },
+  link: { up: true, since: Date.now(), failure: noAnswer, answeredAt: null, head: null, headAt: null },
 };
 
 export function readLink(): Link {
@@ -34,13 +36,17 @@ export function subscribeLink(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Notes what a call, or the browser, found out. @param portal undefined where it is not known */
-export function noteLink(up: boolean, head: string | null = null, portal?: boolean): void {
+/**
+ * Notes what a call, or the browser, found out.
+ * @param failure what the failed call said; undefined: nothing came back
+ */
+export function noteLink(up: boolean, head: string | null = null, failure: Failure = noAnswer): void {
   const was = held.link;
   const first = up && was.answeredAt === null;
   if (up) was.answeredAt = Date.now();
-  const now = { up, portal: !up && (portal ?? was.portal), head: head ?? was.head };
-  if (!first && was.up === now.up && was.portal === now.portal && was.head === now.head) return;
+  const now = { up, failure: up ? was.failure : failure, head: head ?? was.head };
+  const same = was.up === up && was.head === now.head && isSameOutage(was.failure, now.failure);
+  if (!first && same) return;
   held.link = {
     ...was,
     ...now,
@@ -48,4 +54,8 @@ export function noteLink(up: boolean, head: string | null = null, portal?: boole
     headAt: was.head === now.head ? was.headAt : Date.now(),
   };
   for (const listener of listeners) listener();
+}
+
+function isSameOutage(a: Failure, b: Failure): boolean {
+  return outageOf(a).kind === outageOf(b).kind && a.status === b.status;
 }

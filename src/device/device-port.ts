@@ -1,4 +1,5 @@
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { Failure } from '#src/api/outage.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import type { ArticleChange } from '#src/replica/catalogue-index/catalogue-index.ts';
 import type { ReplicaFacts } from '#src/replica/replica-facts.ts';
@@ -30,7 +31,8 @@ export type DeviceEvent =
   | { kind: 'changed'; entities: readonly FeedEntity[]; gone?: readonly FeedEntity[] }
   /** For the page's own copy of the catalogue: what changed; null where that is to be let go. Told before `changed`. */
   | { kind: 'articles'; changes: readonly ArticleChange[] | null }
-  | { kind: 'link'; up: boolean; head: string | null }
+  /** `failure`: what a call without an answer of Quai's said. */
+  | { kind: 'link'; up: boolean; head: string | null; failure?: Failure }
   /** A person must act before anything is sent: sign in, have the profile checked, or update the application. */
   | { kind: 'halted'; why: 'sign-in' | 'profile' | 'update' }
   /** The store of this user, that was here, is gone. */

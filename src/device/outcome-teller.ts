@@ -1,4 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts';
+import { failureOf } from '#src/api/outage.ts';
 import type { DeviceEvent } from './device-port.ts';
 
 export interface OutcomeTellerDeps {
@@ -25,7 +26,7 @@ export function createOutcomeTeller(deps: OutcomeTellerDeps): (error: unknown) =
     }
     const failure = error instanceof ApiError ? error : null;
     const up = failure === null || (failure.kind === 'http' && !away.includes(failure.status));
-    deps.emit({ kind: 'link', up, head: null });
+    deps.emit({ kind: 'link', up, head: null, ...(failure && { failure: failureOf(failure) }) });
     if (failure?.status === 401) deps.emit({ kind: 'halted', why: 'sign-in' });
     else if (failure?.status === 403) deps.emit({ kind: 'halted', why: 'profile' });
     else if (failure?.status === 426) deps.emit({ kind: 'halted', why: 'update' });

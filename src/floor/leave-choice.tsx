@@ -1,13 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { outageOf } from '#src/api/outage.ts';
+import { useLink } from '#src/api/use-link.ts';
+import { outageReason } from '#src/replica/outage-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDevice, iconSend, iconTrash } from '#src/ui/icons/actions.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import type { Leaving } from './leave-store.ts';
 import { NoWayBack } from './no-way-back.tsx';
 import type { OwnQueue } from './own-queue.ts';
-import { useLink } from '#src/api/use-link.ts';
 
 export interface LeaveChoiceProps {
   leaving: Leaving;
@@ -21,7 +23,7 @@ export interface LeaveChoiceProps {
 /** Three ways to leave; the first one has the focus, so that one press is enough. */
 export function LeaveChoice({ leaving, queue, busy, onSend, onKeep, onDiscard }: LeaveChoiceProps) {
   const { t } = useLingui();
-  const { up } = useLink();
+  const { up, failure } = useLink();
   const { refused, waiting, sending } = queue;
   const sendable = waiting.length + sending.length;
   const settle =
@@ -36,7 +38,7 @@ export function LeaveChoice({ leaving, queue, busy, onSend, onKeep, onDiscard }:
       title={<Trans>Send now</Trans>}
       onChoose={onSend}
     >
-      {up ? <Trans>Then you are signed out.</Trans> : <Trans>There is no network at the moment.</Trans>}
+      {up ? <Trans>Then you are signed out.</Trans> : outageReason(outageOf(failure))}
     </Choice>
   );
   const keep = (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { isReached } from '#src/api/link-store.ts';
+import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { NoWayBack } from './no-way-back.tsx';
 
@@ -12,7 +13,9 @@ export function LeaveEmpty({ sent }: { sent: boolean }) {
   if (!isReached(link)) return <NoWayBack />;
   return sent ? (
     <Trans>Nothing waits on this device any more: you can sign out.</Trans>
-  ) : (
+  ) : outageOf(link.failure).kind === 'none' ? (
     <Trans>There is a network again.</Trans>
+  ) : (
+    <Trans>Quai answers again.</Trans>
   );
 }

@@ -1,13 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { outageOf } from '#src/api/outage.ts';
+import { useLink } from '#src/api/use-link.ts';
 import { wakeOutbox } from '#src/outbox/tell-device.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { outageReason } from '#src/replica/outage-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { holdersOf } from './dependants.ts';
 import type { OwnQueue } from './own-queue.ts';
-import { useLink } from '#src/api/use-link.ts';
 
 export interface LeaveSendingProps {
   queue: OwnQueue;
@@ -20,7 +22,8 @@ export interface LeaveSendingProps {
 export function LeaveSending({ queue, onSent, onBack }: LeaveSendingProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const { up } = useLink();
+  const { up, failure } = useLink();
+  const outage = outageOf(failure);
   const all = [...queue.refused, ...queue.waiting, ...queue.sending].toSorted((a, b) => a.n - b.n);
   // What stands behind a refused one cannot go before that is settled: nobody waits for it here.
   const holders = holdersOf(all);
@@ -43,8 +46,12 @@ export function LeaveSending({ queue, onSent, onBack }: LeaveSendingProps) {
           <Trans>
             {sent} of {total} sent.
           </Trans>
-        ) : (
+        ) : outage.kind === 'none' ? (
           <Trans>There is no network. It goes on as soon as there is one.</Trans>
+        ) : (
+          <>
+            {outageReason(outage)} <Trans>It goes on as soon as Quai answers again.</Trans>
+          </>
         )}{' '}
         {stuck > 0 &&
           t`${plural(stuck, { one: '# stays here until you have settled it.', other: '# stay here until you have settled what was refused.' })}`}

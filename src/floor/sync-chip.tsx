@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { outageOf } from '#src/api/outage.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useBroken } from '#src/session/device-news.ts';
 import { useUpdate } from '#src/sw-bridge/update-store.ts';
+import { outageName } from '#src/replica/outage-words.ts';
 import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDownload, iconSwap } from '#src/ui/icons/actions.ts';
@@ -49,7 +51,8 @@ function useSyncLook(): Look {
     return { icon: iconSwap, words, aside: '', count: refused.length, alarm: true };
   }
   if (!link.up) {
-    return { icon: iconCloudOff, words: t`Offline`, aside: waitingWords, count, alarm: true };
+    const words = outageName(outageOf(link.failure));
+    return { icon: iconCloudOff, words, aside: waitingWords, count, alarm: true };
   }
   // Nothing is sent before it: the server takes none of what this version says.
   if (update === 'needed') {

@@ -50,7 +50,7 @@ export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListV
         <div className="h-2 [.tabs+&]:hidden" />
       </div>
       {Above && <Above />}
-      <KeptLine at={data.kept_at} />
+      <KeptLine kept={data.kept} onRetry={() => void data.refetch()} />
       <CardView list={list} inUse={inUse} acts={acts} create={create} />
       <ActionBar>
         <p className="min-w-0 flex-1">

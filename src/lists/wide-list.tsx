@@ -54,7 +54,7 @@ export function WideList({ list, inUse, acts, create, searchRef, files }: ListVi
         <ColumnChooser columns={inUse.columns} shown={shown} onChange={inUse.onColumns} />
       </FilterBar>
       {Above && <Above />}
-      <KeptLine at={data.kept_at} />
+      <KeptLine kept={data.kept} onRetry={() => void data.refetch()} />
       <TableView list={list} inUse={inUse} acts={acts} create={create} />
     </>
   );

@@ -4,13 +4,15 @@ import type { DashboardName, Dashboards } from '#contract/endpoints/dashboard-an
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { readLink, subscribeLink } from '#src/api/link-store.ts';
 import { request } from '#src/api/request.ts';
+import type { Kept } from './kept.ts';
 import { readOrRecall } from './read-or-recall.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 /** Time passes for a dashboard that nobody touches, too: orders grow old. */
 const AGAIN_MS = 5 * 60_000;
 
-/** What a dashboard says; `kept_at` (epoch ms) where it is the last answer before the server went out of reach. */
-export type DashboardAnswer<N extends DashboardName> = Dashboards[N] & { kept_at?: number };
+/** What a dashboard says; `kept` where it is an earlier answer, since the server gave none now. */
+export type DashboardAnswer<N extends DashboardName> = Dashboards[N] & { kept?: Kept };
 
 /**
  * Reads a dashboard, and again with every piece of news. What stood there stays until the new figures are there.
@@ -27,7 +29,7 @@ export function useDashboard<N extends DashboardName>(name: N, topDays?: number)
         request<DashboardAnswer<N>>('GET', `/dashboards/${name}`, { query, quiet: true, signal });
       const path = `/dashboards/${name}?${new URLSearchParams(query)}`;
       try {
-        return await readOrRecall(path, read, (body, at) => ({ ...body, kept_at: at }), signal);
+        return await readOrRecall(path, read, (body, kept) => ({ ...body, kept }), signal);
       } catch (error) {
         // With figures on screen, or the failure, a toast at each piece of news would only nag.
         const { data, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {};
@@ -39,7 +41,9 @@ export function useDashboard<N extends DashboardName>(name: N, topDays?: number)
     refetchInterval: AGAIN_MS,
     retry: false,
   });
-  const missing = answer.data?.kept_at !== undefined;
+  const kept = answer.data?.kept;
+  const missing = kept !== undefined;
+  useFailureToast(kept?.failure ?? null);
   const { refetch } = answer;
   useEffect(() => {
     if (!missing) return undefined;

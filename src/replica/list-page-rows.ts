@@ -1,4 +1,5 @@
 import type { AnyRow } from '#contract/entity.ts';
+import type { Kept } from './kept.ts';
 
 /** One page of a list; of which one, where that is known. */
 export interface ListPageRows<R extends { id: string } = AnyRow> {
@@ -10,6 +11,6 @@ export interface ListPageRows<R extends { id: string } = AnyRow> {
   capped?: boolean;
   /** Only in answers of the device: from when on (UTC ISO) closed orders are there. The rest is on the server. */
   since?: string;
-  /** Set where the server is out of reach: when it last gave this answer. Epoch milliseconds. */
-  kept_at?: number;
+  /** Set where the server gave no answer now. */
+  kept?: Kept;
 }

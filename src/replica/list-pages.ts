@@ -3,14 +3,15 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
 import { request } from '#src/api/request.ts';
+import type { Kept } from './kept.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import { readOrRecall } from './read-or-recall.ts';
 
-/** One row. `kept_at` as of a page. */
-export type KeptRow<R extends AnyRow = AnyRow> = R & Pick<ListPageRows, 'kept_at'>;
+/** One row. `kept` as of a page. */
+export type KeptRow<R extends AnyRow = AnyRow> = R & Pick<ListPageRows, 'kept'>;
 
-/** Who changed a row, newest first. `kept_at` as of a page. */
-export interface RowHistory extends Pick<ListPageRows, 'kept_at'> {
+/** Who changed a row, newest first. `kept` as of a page. */
+export interface RowHistory extends Pick<ListPageRows, 'kept'> {
   entries: HistoryEntry[];
 }
 
@@ -42,7 +43,7 @@ export function readListPage<N extends EntityName>(
     return page;
   };
   if (!worthKeeping || isNeverKept(name)) return read();
-  return readOrRecall(listPath(name, query), read, (page, at) => ({ ...page, kept_at: at }), signal);
+  return readOrRecall(listPath(name, query), read, (page, kept) => ({ ...page, kept }), signal);
 }
 
 /** What everybody did stays on the server: no device keeps any of it. */
@@ -59,7 +60,7 @@ export function readListRow<N extends EntityName>(
   const path = `/${name}/${encodeURIComponent(id)}`;
   const read = () => request<KeptRow<Rows[N]>>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
   if (isNeverKept(name)) return read();
-  return readOrRecall(path, read, (row, at) => ({ ...row, kept_at: at }), signal);
+  return readOrRecall(path, read, (row, kept) => ({ ...row, kept }), signal);
 }
 
 /** Reads who changed a row, newest first. Without the network: as the server last gave it, and says so. */
@@ -70,13 +71,13 @@ export async function readKeptHistory(
 ): Promise<RowHistory> {
   const path = `/${name}/${encodeURIComponent(id)}/history`;
   const read = () => request<HistoryEntry[]>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
-  let kept: Pick<RowHistory, 'kept_at'> = {};
-  const note = (entries: HistoryEntry[], at: number) => {
-    kept = { kept_at: at };
+  let noted: Pick<RowHistory, 'kept'> = {};
+  const note = (entries: HistoryEntry[], kept: Kept) => {
+    noted = { kept };
     return entries;
   };
   const entries = await readOrRecall(path, read, note, signal);
-  return { entries, ...kept };
+  return { entries, ...noted };
 }
 
 /** The entries of `readKeptHistory`, however old they are. */

@@ -56,7 +56,7 @@ async function readPage(
   try {
     const page = await readListPage('orders', query, signal);
     // A kept answer is older than what the device holds.
-    return own && page.kept_at !== undefined ? own : page;
+    return own && page.kept ? own : page;
   } catch (error) {
     if (own && error instanceof ApiError && error.unanswered) return own;
     throw error;

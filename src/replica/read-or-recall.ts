@@ -1,23 +1,26 @@
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
+import { failureOf, type Failure } from '#src/api/outage.ts';
 import { askDevice, keepAnswer } from './ask-device.ts';
+import type { Kept } from './kept.ts';
 
 /**
  * The server's answer to a path, which is kept; or what was kept of it, where the server is out of reach.
- * @param tell says of a kept answer when it was given (epoch ms)
+ * @param tell says of a kept answer that it is one
  */
 export async function readOrRecall<T>(
   path: string,
   read: () => Promise<T>,
-  tell: (body: T, at: number) => T,
+  tell: (body: T, kept: Kept) => T,
   signal?: AbortSignal,
 ): Promise<T> {
-  const recall = async () => {
+  const recall = async (failure: Failure) => {
     const kept = await askDevice('last-answer', { path }, signal);
-    return kept && tell(kept.body as T, kept.at);
+    return kept && tell(kept.body as T, { at: kept.at, failure });
   };
   // Nobody waits for a network that is known to be away; the poll finds out when it is back.
-  const atOnce = readLink().up ? null : await recall();
+  const { up, failure } = readLink();
+  const atOnce = up ? null : await recall(failure);
   if (atOnce) return atOnce;
   try {
     const body = await read();
@@ -25,7 +28,7 @@ export async function readOrRecall<T>(
     return body;
   } catch (error) {
     if (signal?.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
-    const kept = await recall();
+    const kept = await recall(failureOf(error));
     if (!kept) throw error;
     return kept;
   }

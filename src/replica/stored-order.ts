@@ -61,7 +61,7 @@ export function useOrder(orderId: string): Live<OrderFile> {
         if (!own) return whole;
         // Better the part that is here than nothing, where there is no way to the rest.
         return whole.catch((error: unknown) => {
-          if (error instanceof ApiError && error.kind !== 'http') return own;
+          if (error instanceof ApiError && error.unanswered) return own;
           throw error;
         });
       },

@@ -73,6 +73,17 @@ test('the bar and the menu, by the width of the window; what is stored, and what
   await expect(menu, 'a drawer below').toBeHidden();
 
   await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(clock).toContainText(/^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2,3} \d{4}/);
+  for (const wide of [768, 820, 1180]) {
+    await page.setViewportSize({ width: wide, height: 900 });
+    const day = clock.getByText(/^\d{1,2} [A-Z][a-z]{2,3}$/);
+    await expect(day, `the short date at ${wide} px`).toBeVisible();
+    await expect(day).toBeInViewport({ ratio: 1 });
+    const beyond = await bar.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(beyond, `all of the bar at ${wide} px`).toBeLessThanOrEqual(0);
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
   const stored = () =>
     page.evaluate(() => ['token', 'permissions', 'role_name'].map((key) => localStorage.getItem(key)));
   const [token, permissions, role] = await stored();
@@ -93,4 +104,57 @@ test('calls go to /api on the same host, with the token as bearer', async ({ pag
   expect(request.url()).toBe(`${baseURL}/api/notifications/`);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   expect(await request.headerValue('authorization')).toBe(`Bearer ${token}`);
+  expect(await request.headerValue('content-type')).toBe('application/json');
 });
+
+const failures = [
+  {
+    what: 'an error of its own',
+    answer: { status: 500, headers: { 'x-quai': '1' }, json: { code: 'server.failure', detail: '' } },
+    toast: 'Internal server error. Please try again later.',
+    cause: 'The server answered with error 500.',
+  },
+  {
+    what: 'an error that this version does not know',
+    answer: {
+      status: 503,
+      headers: { 'x-quai': '1' },
+      json: { code: 'server.maintenance', detail: 'Maintenance until noon.' },
+    },
+    toast: 'Error 503: Maintenance until noon.',
+    cause: 'The server answered with error 503.',
+  },
+  {
+    what: 'the page of somebody else',
+    answer: { status: 200, contentType: 'text/html', body: '<h1>Welcome to the free Wi-Fi</h1>' },
+    toast: 'Network error: the server cannot be reached.',
+    cause: 'Another page answered in place of Quai',
+  },
+];
+
+for (const { what, answer, toast, cause } of failures) {
+  test(`a list that was visited before and is answered with ${what} says so in a toast and beside its rows`, async ({
+    page,
+  }) => {
+    await signIn(page, accounts.Manager);
+    await page.goto('/customers');
+    const rows = page.getByRole('row');
+    await expect(rows.nth(2)).toBeVisible();
+    // What a list last answered is kept beside it.
+    await expect
+      .poll(async () => {
+        await page.route('**/api/customers?**', (route) => route.fulfill(answer));
+        await page.reload();
+        await rows.nth(1).or(page.getByRole('alert')).first().waitFor();
+        if ((await rows.count()) > 2) return true;
+        await page.unroute('**/api/customers?**');
+        await page.reload();
+        await rows.nth(2).waitFor();
+        return false;
+      })
+      .toBe(true);
+    await expect(page.getByText(toast, { exact: true })).toBeVisible();
+    await expect(page.getByText(cause).first()).toBeVisible();
+    await expect(page.getByText(/without the network/)).toHaveCount(0);
+  });
+}

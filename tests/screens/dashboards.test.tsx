@@ -149,6 +149,22 @@ test('without the network it shows the last answer and its age, and asks again w
   await expect.element(page.getByText(/sans (le )?réseau/u)).not.toBeInTheDocument();
 });
 
+test('a server that fails is no missing network: the last answer says so, and a toast does, once', async () => {
+  setDevice((async (name: string) =>
+    name === 'last-answer'
+      ? { body: generalOf({ queue: figureOf(7) }), at: Date.now() - 3_600_000 }
+      : null) as Ask);
+  fakeApi(() => ({ status: 500, body: { code: 'server.failure', detail: '' } }));
+  await openDashboard(ManagerDashboardScreen);
+  await expect.element(link('À préparer 7')).toBeVisible();
+  await expect.element(page.getByText(/Le serveur a répondu par l’erreur 500\.$/)).toBeVisible();
+  await expect.element(page.getByText(/sans (le )?réseau/u)).not.toBeInTheDocument();
+  await refreshReplica();
+  expect(toasts.read().map(({ text }) => text)).toEqual([
+    'Erreur interne du serveur. Veuillez réessayer plus tard.',
+  ]);
+});
+
 const stamp = { at: '2026-06-12T10:00:00.000Z', today: '2026-06-12' };
 
 test('the preparer’s next order is one press away; what may not be seen is not there', async () => {

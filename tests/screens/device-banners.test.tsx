@@ -221,6 +221,32 @@ test('a captive portal is named', async () => {
   dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Ce réseau demande sa propre connexion.').first()).toBeVisible();
   await expect.element(page.getByText(/Ouvrez une page web/).first()).toBeVisible();
+  await expect.element(button(/^Portail réseau/)).toBeVisible();
+});
+
+test.each([
+  [{ status: 503, body: { code: 'server.busy', detail: '' } }, 503],
+  [{ status: 502, foreign: true, text: '<html>Bad gateway</html>' }, 502],
+])('an error of the server is no missing network: %j', async (answer, status) => {
+  const server = { failing: false };
+  openStillDevice();
+  fakeApi(({ path }) => {
+    if (server.failing) return answer;
+    return path === '/auth/me' ? { body: preparer } : { body: [] };
+  });
+  await openPage('/settings');
+  await expect.element(button('Déconnexion').first()).toBeVisible();
+  server.failing = true;
+  dispatchEvent(new Event('online'));
+  const words = page.getByText(new RegExp(`^Le serveur répond par l’erreur ${status} depuis .+\\.$`));
+  // In the bar above the screen, and in the settings.
+  await expect.element(words.first()).toBeVisible();
+  await expect.element(words.nth(1)).toBeVisible();
+  await expect.element(page.getByText(/Hors ligne/)).not.toBeInTheDocument();
+  await button(new RegExp(`^Erreur ${status}`)).click();
+  const tray = page.getByRole('dialog', { name: 'Synchronisation' });
+  await expect.element(tray.getByText(new RegExp(`par l’erreur ${status}`))).toBeVisible();
+  await expect.element(tray.getByText(/Hors ligne/)).not.toBeInTheDocument();
 });
 
 test('a clock that is off is told once, quietly', async () => {

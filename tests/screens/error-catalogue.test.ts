@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusals, type RefusalCode } from '#contract/errors.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { refusalText } from '#src/api/error-text.ts';
+import { failureCardText, refusalText } from '#src/api/error-text.ts';
 import { request } from '#src/api/request.ts';
 import { loadEntry } from '#src/i18n/setup.ts';
 import { toasts } from '#src/ui/toast-store.ts';
@@ -48,6 +48,12 @@ test('the catalogue in French, to the letter', async () => {
     [null, 'Erreur réseau : impossible de joindre le serveur.'],
     [{ foreign: true, text: '<html>Wi-Fi</html>' }, 'Erreur réseau : impossible de joindre le serveur.'],
     [{ text: '<html>' }, 'Erreur réseau : impossible de joindre le serveur.'],
+    // The page of a gateway that stands before the server is an answer with its status.
+    [
+      { foreign: true, status: 500, text: '<html>' },
+      'Erreur interne du serveur. Veuillez réessayer plus tard.',
+    ],
+    [{ foreign: true, status: 502, text: '<html>' }, "Erreur 502 : Une erreur s'est produite."],
   ];
   for (const [answer, text] of texts) {
     const { text: shown, type } = await toastOf(answer);
@@ -87,6 +93,23 @@ test('every refusal has words in both languages', async () => {
   expect(refusalText('of.a.newer.server')).toBe("Une erreur s'est produite.");
 });
 
+test('a code that only a newer server knows keeps status and detail on what stays', async () => {
+  await loadEntry('fr');
+  const detail = 'La commande est verrouillée.';
+  const http = (status: number, code: string, said = detail) =>
+    failureCardText(new ApiError('http', status, { code, detail: said }));
+  for (const status of [400, 403, 404, 409, 422, 500])
+    expect(http(status, 'order.locked')).toBe(`Erreur ${status} : ${detail}`);
+  expect(http(422, ''), 'without a code').toBe(`Erreur 422 : ${detail}`);
+  expect(http(422, 'order.locked', '')).toBe(
+    'Données invalides. Merci de corriger les champs du formulaire.',
+  );
+  expect(http(422, 'fields.invalid')).toBe('Données invalides. Merci de corriger les champs du formulaire.');
+  expect(refusalText('order.locked', { detail })).toBe(detail);
+  expect(refusalText('order.locked', { detail, http_status: 413 })).toBe(`Erreur 413 : ${detail}`);
+  expect(refusalText('row.in_use', { detail, http_status: 409 })).not.toContain(detail);
+});
+
 test('a quiet call shows nothing; one that its caller stops shows nothing and passes the reason on', async () => {
   await loadEntry('fr');
   fakeApi(() => failing(500));
@@ -107,8 +130,11 @@ test('a call carries token, device, language and JSON; without a token it warns'
   expect(warn).toHaveBeenCalledOnce();
   localStorage.setItem('token', 'abc');
   await request('POST', '/tags', { body: { name: 'été' }, idempotencyKey: 'k1' });
+  await request('POST', '/notifications/n1/read');
   expect(warn).toHaveBeenCalledOnce();
-  const [read, write] = calls;
+  const [read, write, empty] = calls;
+  expect(read?.headers.get('content-type')).toBe('application/json');
+  expect(empty?.headers.get('content-type'), 'without a body too').toBe('application/json');
   expect(read?.path).toBe('/orders?status=Pending');
   expect(read?.headers.get('authorization')).toBeNull();
   expect(write?.headers.get('authorization')).toBe('Bearer abc');

@@ -124,6 +124,8 @@ export interface Warehouse {
   unread: Notification[];
   /** While true no call gets an answer. */
   down: boolean;
+  /** What every call is answered, where it is set. */
+  failing: FakeAnswer | null;
   /** While true no history does. */
   silent: boolean;
   /** What is said of a command instead of doing it. */
@@ -146,13 +148,14 @@ export function openWarehouse(
     history: [],
     unread: [],
     down: false,
+    failing: null,
     silent: false,
     onCommand: () => null,
     commands: [],
     calls: [],
   };
   warehouse.calls = fakeApi((call) =>
-    isUnanswered(warehouse, call) ? null : answer(warehouse, profile, call),
+    isUnanswered(warehouse, call) ? null : (warehouse.failing ?? answer(warehouse, profile, call)),
   );
   return warehouse;
 }

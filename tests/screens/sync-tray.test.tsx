@@ -31,6 +31,28 @@ test('what waits is listed in words, and goes when there is a way again', async 
   expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(24);
 });
 
+test('a server that answers with an error is waited for by its name', async () => {
+  const { warehouse, pick } = await openOrder();
+  warehouse.failing = { status: 503, body: { code: 'server.busy', detail: '' } };
+  pick(24);
+  await button(/^Erreur 503/).click();
+  await expect.element(tray.getByText('En attente du serveur')).toBeVisible();
+  await expect.element(tray.getByText(/^Le serveur répond par l’erreur 503 depuis/)).toBeVisible();
+  await expect.element(tray.getByText(/réseau|Hors ligne/)).not.toBeInTheDocument();
+});
+
+test('a refusal whose code only a newer server knows keeps its detail, and the status of the call', async () => {
+  const { warehouse, pick } = await openOrder();
+  const detail = 'La commande est verrouillée par la comptabilité.';
+  warehouse.onCommand = () => ({ status: 'rejected', code: 'order.locked', detail });
+  pick(24);
+  openTray();
+  await expect.element(tray.getByText(detail, { exact: true })).toBeVisible();
+  warehouse.failing = { status: 422, body: { code: 'envelope.locked', detail } };
+  await tray.getByRole('button', { name: 'Réessayer' }).first().click();
+  await expect.element(tray.getByText(`Erreur 422 : ${detail}`)).toBeVisible();
+});
+
 test('two counts are two equal choices; keeping one’s own sets it from what stands', async () => {
   const { warehouse, pick } = await openOrder();
   warehouse.onCommand = twoCounts;

@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import { outageOf } from '#src/api/outage.ts';
+import { useLink } from '#src/api/use-link.ts';
 import { KeepingWords } from '#src/floor/keeping-words.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { outageTitle } from '#src/replica/outage-words.ts';
 import { loadProfile } from '#src/session/load-profile.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
-import { useLink } from '#src/api/use-link.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** While Quai does not answer: since when, and how old the word is on which the screens stand open. */
+/** While Quai does not answer: why, since when, and how old the word is on which the screens stand open. */
 export function ConnectionBanner() {
   const { moment, age } = useFormat();
   const link = useLink();
@@ -18,28 +20,23 @@ export function ConnectionBanner() {
   const standIn = session.phase === 'open' && !session.confirmed;
   if (link.up && !standIn) return null;
   const since = moment(new Date(link.since));
+  const outage = outageOf(link.failure);
   const confirmed = session.phase === 'open' ? age(new Date(session.confirmedAt)) : '';
   return (
     <Banner
       kind="warning"
       stay
       icon={iconCloudOff}
-      title={
-        link.portal ? (
-          <Trans>This network asks for a sign-in of its own.</Trans>
-        ) : link.up ? (
-          <Trans>The server is slow to answer.</Trans>
-        ) : (
-          <Trans>Offline since {since}.</Trans>
-        )
-      }
+      title={link.up ? <Trans>The server is slow to answer.</Trans> : outageTitle(outage, since)}
       action={
         <button type="button" className="link" onClick={() => void loadProfile()}>
           <Trans>Retry</Trans>
         </button>
       }
     >
-      {link.portal && <Trans>Open any web page, accept its terms, and come back.</Trans>}{' '}
+      {!link.up && outage.kind === 'foreign' && (
+        <Trans>Open any web page, accept its terms, and come back.</Trans>
+      )}{' '}
       <KeepingWords>
         <Trans>Orders, picking, marking and the basket are kept here and sent later.</Trans>
       </KeepingWords>

@@ -10,7 +10,7 @@ export const PAGE_ROWS = 100;
 export type Place = { server: string } | { merge: MergePlace };
 
 /** A page of a list, whoever answered. */
-export interface ListPage extends Pick<ListPageRows, 'rows' | 'kept_at'> {
+export interface ListPage extends Pick<ListPageRows, 'rows' | 'kept'> {
   /** Null on the last page. */
   place: Place | null;
   older: OlderState;

@@ -35,7 +35,7 @@ async function readOwnCount(
   const { filters } = listQueryOf(entities[name], question);
   if (!(await reachesBeyond(name, filters, since, holds))) return { count, capped };
   const rest = await older({ ...query, beyond: since });
-  if (rest === 'unreachable' || rest === 'late') return { count, capped, here: true };
+  if (rest === 'late' || !('rows' in rest)) return { count, capped, here: true };
   const all = count + (rest.count ?? 0);
   return { count: Math.min(all, countCap), capped: capped || rest.capped === true || all > countCap };
 }

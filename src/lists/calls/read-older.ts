@@ -3,6 +3,7 @@ import type { BeyondList } from '#contract/filter.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
+import { failureOf, type Failure } from '#src/api/outage.ts';
 import { readListPage } from '#src/replica/list-pages.ts';
 import type { ListPageRows } from '#src/replica/list-page-rows.ts';
 import { olderKey } from '#src/replica/older-key.ts';
@@ -15,7 +16,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 type Asked = { client: QueryClient; name: BeyondList };
 
 /** How long somebody waits for older rows before the list goes on without them, and who hears what came late. */
-export type Patience = { ms: number; onLate: (outcome: 'arrived' | 'unreachable') => void };
+export type Patience = { ms: number; onLate: (outcome: 'arrived' | Failure) => void };
 
 /** Forgets the older rows that were read, after one of them was written; what is being read is read anew. */
 export function forgetOlder(client: QueryClient, name: EntityName): void {
@@ -33,15 +34,16 @@ export async function readOlder(
   query: Query,
   patience: Patience | null,
   signal: AbortSignal,
-): Promise<ListPageRows | 'unreachable' | 'late'> {
+): Promise<ListPageRows | Failure | 'late'> {
   const queryKey = [...olderKey(name), query];
   const state = client.getQueryState<ListPageRows>(queryKey);
   const known = state?.data;
   if (known && Date.now() - state.dataUpdatedAt < FRESH_MS) return known;
   // Nobody waits for a network that is known to be away; the poll finds out when it is back.
-  if (!readLink().up) return known ?? 'unreachable';
+  const { up, failure } = readLink();
+  if (!up) return known ?? failure;
   let awaited = !known;
-  const read = async (): Promise<ListPageRows | 'unreachable'> => {
+  const read = async (): Promise<ListPageRows | Failure> => {
     try {
       return await client.fetchQuery<ListPageRows>({
         queryKey,
@@ -51,7 +53,7 @@ export async function readOlder(
         gcTime: KEPT_MS,
       });
     } catch (error) {
-      if (error instanceof ApiError && error.unanswered) return 'unreachable';
+      if (error instanceof ApiError && error.unanswered) return failureOf(error);
       // Forgotten meanwhile: it was asked with another sight, or of before a change.
       if (error instanceof CancelledError && awaited && !signal.aborted) return read();
       throw error;
@@ -61,7 +63,7 @@ export async function readOlder(
   if (known) {
     reading.then((fresh) => {
       // The cache keeps what is the same: another object is another answer.
-      if (fresh !== known && fresh !== 'unreachable') patience?.onLate('arrived');
+      if (fresh !== known && 'rows' in fresh) patience?.onLate('arrived');
     }, noteRefusal);
     return known;
   }
@@ -69,7 +71,7 @@ export async function readOlder(
   const outcome = await Promise.race([reading, pass(patience.ms)]);
   awaited = false;
   if (outcome === 'late') {
-    reading.then((page) => patience.onLate(page === 'unreachable' ? page : 'arrived'), noteRefusal);
+    reading.then((page) => patience.onLate('rows' in page ? 'arrived' : page), noteRefusal);
   }
   return outcome;
 }

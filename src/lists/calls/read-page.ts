@@ -43,13 +43,13 @@ async function readOwnPage(
 
 async function readServerPage({ name, question, signal }: Asked, after: string | null): Promise<ListPage> {
   const query = { ...question, limit: String(PAGE_ROWS), ...(after === null ? { count: '1' } : { after }) };
-  const { rows, next, count, capped = false, kept_at } = await readListPage(name, query, signal);
+  const { rows, next, count, capped = false, kept } = await readListPage(name, query, signal);
   return {
-    rows: await layOverRows(name, rows, kept_at !== undefined, signal),
+    rows: await layOverRows(name, rows, kept !== undefined, signal),
     place: next === null ? null : { server: next },
     older: 'all',
     older_ids: [],
     count: count === undefined ? null : { count, capped },
-    ...(kept_at === undefined ? {} : { kept_at }),
+    ...(kept === undefined ? {} : { kept }),
   };
 }

@@ -17,7 +17,7 @@ export async function readRow(name: EntityName, id: string, signal: AbortSignal)
   if (known) return known;
   try {
     const row = await readListRow(name, id, signal);
-    const [laid = row] = await layOverRows(name, [row], row.kept_at !== undefined, signal);
+    const [laid = row] = await layOverRows(name, [row], row.kept !== undefined, signal);
     return laid;
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;

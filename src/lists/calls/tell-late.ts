@@ -11,7 +11,7 @@ export function tellLate(client: QueryClient, queryKey: QueryKey): Patience['onL
     }
     client.setQueryData<InfiniteData<ListPage, Place | null>>(
       queryKey,
-      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, older: 'unreachable' })) },
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, older: outcome })) },
     );
   };
 }

@@ -5,8 +5,8 @@ import { listKeys } from './list-keys.ts';
 import { useAgainWhenUp } from './use-again-when-up.ts';
 
 /**
- * Who changed what on a row, newest first. `kept_at` (epoch ms, or null) says how old an answer is that was kept for
- * want of a network.
+ * Who changed what on a row, newest first. `kept` says of an earlier answer how old it is, and why the server gave none
+ * now.
  */
 export function useHistory(list: List, id: string) {
   const { name } = list.entity;
@@ -16,7 +16,7 @@ export function useHistory(list: List, id: string) {
     networkMode: 'always',
     retry: false,
   });
-  const kept_at = data?.kept_at ?? null;
-  useAgainWhenUp(name, kept_at !== null);
-  return { data: data?.entries, kept_at, error, refetch };
+  const kept = data?.kept ?? null;
+  useAgainWhenUp(name, kept !== null);
+  return { data: data?.entries, kept, error, refetch };
 }

@@ -10,8 +10,8 @@ import { useAgainWhenUp } from './use-again-when-up.ts';
 import { useTapsOver } from './use-taps-over.ts';
 
 /**
- * One row as it stands now; what the list already showed of it serves meanwhile. `kept_at` (epoch ms, or null) says how
- * old an answer is that was kept for want of a network.
+ * One row as it stands now; what the list already showed of it serves meanwhile. `kept` says of an earlier answer how old
+ * it is, and why the server gave none now.
  */
 export function useRow(list: List, id: string) {
   const client = useQueryClient();
@@ -29,8 +29,8 @@ export function useRow(list: List, id: string) {
     networkMode: 'always',
     retry: false,
   });
-  const kept_at = query.data?.kept_at ?? null;
+  const kept = query.data?.kept ?? null;
   useTapsOver(name, queryKey);
-  useAgainWhenUp(name, kept_at !== null);
-  return { ...query, kept_at };
+  useAgainWhenUp(name, kept !== null);
+  return { ...query, kept };
 }

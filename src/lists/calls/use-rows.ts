@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useMemo } from 'react';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { answeredHere } from '#src/replica/refresh.ts';
+import { useFailureToast } from '#src/replica/use-failure-toast.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListQuestion } from '../url/list-question.ts';
 import { countOptions } from './count-options.ts';
@@ -19,8 +20,8 @@ const REFRESHED_PAGES = 3;
 
 /**
  * The rows of a list, page after page, in the order asked for; the rows before stay until the new ones are there.
- * `older` says whether rows are missing that only the server has, `kept_at` (epoch ms, or null) how old an answer is
- * that was kept for want of a network.
+ * `older` says whether rows are missing that only the server has, `kept` of an earlier answer how old it is, and why the
+ * server gave none now.
  */
 export function useRows(list: List, question: ListQuestion) {
   const client = useQueryClient();
@@ -52,8 +53,9 @@ export function useRows(list: List, question: ListQuestion) {
   // What two sources give is counted apart: the first page does not wait for it.
   const counted = useQuery({ ...countOptions(list, question), enabled: first !== undefined && !first.count });
   const older = data?.pages.at(-1)?.older ?? 'all';
-  const kept_at = first?.kept_at ?? null;
+  const kept = first?.kept ?? null;
+  useFailureToast(kept?.failure ?? (typeof older === 'string' ? null : older));
   useTapsOver(name, queryKey);
-  useAgainWhenUp(name, older === 'unreachable' || kept_at !== null);
-  return { ...query, rows, count: first?.count ?? counted.data ?? null, older, kept_at };
+  useAgainWhenUp(name, typeof older !== 'string' || kept !== null);
+  return { ...query, rows, count: first?.count ?? counted.data ?? null, older, kept };
 }

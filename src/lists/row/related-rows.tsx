@@ -53,7 +53,7 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
     return <ListFailure list={list} error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <KeptLine at={data.kept_at} className="px-5" />
+      <KeptLine kept={data.kept} className="px-5" />
       {rows.length === 0 && <p className="px-5 py-6 text-ink-2">{t(list.words.empty.title)}</p>}
       <ul>
         {rows.map((one) => (

@@ -18,7 +18,7 @@ import { RowLink } from './row-link.tsx';
 
 /** Who changed which field, when, from what to what; newest first. */
 export function RowHistory({ list, id }: { list: List; id: string }) {
-  const { data, kept_at, error, refetch } = useHistory(list, id);
+  const { data, kept, error, refetch } = useHistory(list, id);
   if (error) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3 px-5 py-4">
@@ -41,7 +41,7 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
   if (own.length === 0) {
     return (
       <>
-        <KeptLine at={kept_at} className="px-5" />
+        <KeptLine kept={kept} className="px-5" />
         <p className="px-5 py-4 text-ink-2">
           <Trans>Nothing was changed here yet.</Trans>
         </p>
@@ -51,7 +51,7 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
   }
   return (
     <>
-      <KeptLine at={kept_at} className="px-5" />
+      <KeptLine kept={kept} className="px-5" />
       <ol className="px-5 py-2">
         {own.map((entry) => (
           <Entry key={entry.id} list={list} entry={entry} />

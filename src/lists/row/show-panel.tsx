@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import type { Kept } from '#src/replica/kept.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -19,8 +20,8 @@ import { RowLink } from './row-link.tsx';
 export interface ShowPanelProps {
   list: List;
   row: AnyRow;
-  /** When the server gave it, where it was kept for want of a network; epoch ms. */
-  keptAt: number | null;
+  /** Set where it is an earlier answer of the server's. */
+  kept: Kept | null;
   manages: boolean;
   onClose: () => void;
   onEdit: () => void;
@@ -32,7 +33,7 @@ export interface ShowPanelProps {
 
 /** All that a row says, and who made it so. */
 export function ShowPanel(props: ShowPanelProps) {
-  const { list, row, keptAt, manages, onClose, onEdit, unsavedAt, renderRelated } = props;
+  const { list, row, kept, manages, onClose, onEdit, unsavedAt, renderRelated } = props;
   const { t } = useLingui();
   const [tab, setTab] = useState('details');
   const [removing, setRemoving] = useState(false);
@@ -80,7 +81,7 @@ export function ShowPanel(props: ShowPanelProps) {
         current={tab}
         onSelect={setTab}
       />
-      {tab === 'details' && <KeptLine at={keptAt} className="px-5" />}
+      {tab === 'details' && <KeptLine kept={kept} className="px-5" />}
       {unsavedAt !== null && writable && tab === 'details' && <Unsaved at={unsavedAt} onEdit={onEdit} />}
       {page && tab === 'details' && (
         <RowLink to={page} className="link mx-5 mt-4 inline-flex items-center gap-1.5">

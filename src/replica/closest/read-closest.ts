@@ -3,6 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
+import { failureOf, type Failure } from '#src/api/outage.ts';
 import { request } from '#src/api/request.ts';
 import { askDevice } from '../ask-device.ts';
 import type { Closest } from '../device-questions.ts';
@@ -56,19 +57,23 @@ export async function readClosest<K extends ClosestKind>(
   };
 }
 
-/** The newest orders that a search finds and no device holds; null where the server is out of reach. */
-export async function readOlderOrders(
-  q: string,
-  since: string,
-  signal: AbortSignal,
-): Promise<Rows['orders'][] | null> {
-  if (!readLink().up) return null;
+/** Orders that no device holds, and why they are missing where the server gave none. */
+export interface OlderOrders {
+  rows: Rows['orders'][];
+  failure: Failure | null;
+}
+
+/** The newest orders that a search finds and no device holds. */
+export async function readOlderOrders(q: string, since: string, signal: AbortSignal): Promise<OlderOrders> {
+  const { up, failure } = readLink();
+  if (!up) return { rows: [], failure };
   await pause(signal);
   try {
     const query = { q, sort: orderedBy.orders, limit: String(CLOSEST_ROWS), beyond: since };
-    return (await readRows<Rows['orders']>('orders', query, signal)).rows;
+    const { rows } = await readRows<Rows['orders']>('orders', query, signal);
+    return { rows, failure: null };
   } catch (error) {
-    if (error instanceof ApiError && error.unanswered) return null;
+    if (error instanceof ApiError && error.unanswered) return { rows: [], failure: failureOf(error) };
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { AnyRow } from '#contract/entity.ts';
 import type { BeyondList } from '#contract/filter.ts';
 import { listQueryOf, sortOf } from '#contract/list-query.ts';
 import { entities } from '#contract/registry.ts';
+import type { Failure } from '#src/api/outage.ts';
 import type { ListPageRows } from '../list-page-rows.ts';
 import { comesBeforeBeyond, reachesBeyond } from './beyond-reach.ts';
 import { writeLocalMarker } from './local-marker.ts';
@@ -14,14 +15,14 @@ type Question = Readonly<Record<string, string | undefined>>;
 export interface ListSources {
   /** A page of the device; null where it cannot answer. */
   local: (query: Question) => Promise<ListPageRows | null>;
-  /** A page of what the device does not hold, or why it is not there: out of reach, or longer than anybody waits. */
-  older: (query: Question) => Promise<ListPageRows | 'unreachable' | 'late'>;
+  /** A page of what the device does not hold, or why it is not there: the failed call, or a timeout of the list's own. */
+  older: (query: Question) => Promise<ListPageRows | Failure | 'late'>;
   /** Whether the device holds an order, and with it all of its parts. */
   holds: (orderId: string) => Promise<boolean>;
 }
 
-/** all: nothing is missing. unasked: older rows were not needed yet, or are on their way. unreachable: they are missing. */
-export type OlderState = 'all' | 'unasked' | 'unreachable';
+/** all: nothing is missing. unasked: older rows were not needed yet, or are on their way. A failure: why they are missing. */
+export type OlderState = 'all' | 'unasked' | Failure;
 
 /** Where both sources stand after a page. */
 export interface MergePlace {
@@ -32,7 +33,7 @@ export interface MergePlace {
   /** Older rows that were read and not shown yet. */
   held: readonly AnyRow[];
   /** Older rows were not to be had: the device's own go on alone, for what comes late would not stand in its place. */
-  alone: 'unreachable' | 'late' | null;
+  alone: Failure | 'late' | null;
   /** UTC ISO: what "older" meant on the first page. */
   since: string;
 }
@@ -95,7 +96,7 @@ export async function readMergedPage(
     held = held.slice(merged.taken.older);
     if (!more || held.length > 0 || rows.length === limit) break;
     const next = await sources.older({ ...query, after: older ?? undefined, beyond: since });
-    if (next === 'unreachable' || next === 'late') alone = next;
+    if (next === 'late' || !('rows' in next)) alone = next;
     else {
       held = next.rows;
       older = next.next ?? undefined;
@@ -118,6 +119,6 @@ export async function readMergedPage(
 const nothing: ListPageRows = { rows: [], next: null };
 
 function stateOf(older: MergePlace['older'], alone: MergePlace['alone']): OlderState {
-  if (alone === 'unreachable') return 'unreachable';
+  if (alone !== null && alone !== 'late') return alone;
   return alone === 'late' || older === null ? 'unasked' : 'all';
 }

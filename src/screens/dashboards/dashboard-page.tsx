@@ -28,7 +28,7 @@ export function DashboardPage<N extends DashboardName>(props: DashboardPageProps
   return (
     <>
       <PageHeader title={title} aside={data && <ShortDate value={data.at} />} />
-      <KeptLine at={data?.kept_at ?? null} />
+      <KeptLine kept={data?.kept} onRetry={() => void refetch()} />
       <div className="dash">{data ? children(data) : <DashboardSkeleton shape={shape} />}</div>
     </>
   );

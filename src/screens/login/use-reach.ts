@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readLink, subscribeLink } from '#src/api/link-store.ts';
-
-/** Whether Quai can be reached: not at all, or not before the network's own sign-in page is satisfied. */
-export type Reach = 'up' | 'down' | 'portal';
+import { noAnswer, type Failure } from '#src/api/outage.ts';
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = subscribeLink(listener);
@@ -15,12 +13,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function readReach(): Reach {
-  const { up, portal } = readLink();
-  if (up && navigator.onLine) return 'up';
-  return portal && navigator.onLine ? 'portal' : 'down';
+function readReach(): Failure | null {
+  if (!navigator.onLine) return noAnswer;
+  const { up, failure } = readLink();
+  return up ? null : failure;
 }
 
-export function useReach(): Reach {
+/** Why Quai cannot be reached; null while it can. */
+export function useReach(): Failure | null {
   return useSyncExternalStore(subscribe, readReach);
 }

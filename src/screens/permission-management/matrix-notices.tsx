@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { outageOf } from '#src/api/outage.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { outageReason } from '#src/replica/outage-words.ts';
 import { iconLock, iconWarning } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -18,10 +20,16 @@ export interface MatrixNoticesProps {
 export function MatrixNotices({ barrier, error, readAt }: MatrixNoticesProps) {
   const { date } = useFormat();
   const time = date(new Date(readAt).toISOString(), 'moment');
-  if (barrier === 'offline') {
+  if (barrier !== null && barrier !== 'read-only') {
+    const outage = outageOf(barrier);
+    const title = outage.kind === 'none' ? <Trans>No connection.</Trans> : outageReason(outage);
     return (
-      <Notice tone="wait" icon={iconCloudOff} className="m-4 md:mx-6" title={<Trans>No connection.</Trans>}>
-        <Trans>Permissions change on the server alone, so this needs the network. As of {time}.</Trans>
+      <Notice tone="wait" icon={iconCloudOff} className="m-4 md:mx-6" title={title}>
+        {outage.kind === 'none' ? (
+          <Trans>Permissions change on the server alone, so this needs the network. As of {time}.</Trans>
+        ) : (
+          <Trans>Permissions change on the server alone, so this waits for it. As of {time}.</Trans>
+        )}
       </Notice>
     );
   }

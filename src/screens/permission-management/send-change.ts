@@ -10,7 +10,8 @@ import { readRole } from './read-matrix.ts';
  * its own time to run out. @throws ApiError, InvalidFormatError
  */
 export async function sendChange({ id, role, permissions, granted, group }: Change): Promise<RoleGrants> {
-  if (!readLink().up) throw new ApiError('network');
+  const { up, failure } = readLink();
+  if (!up) throw new ApiError(failure.kind, failure.status, failure.body);
   const [permission] = permissions;
   const answer = group
     ? await request<unknown>('PUT', '/role-permissions/group', {

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { outageOf } from '#src/api/outage.ts';
+import { outageReason } from '#src/replica/outage-words.ts';
 import type { Barrier } from './barrier.ts';
 
 /** Why a press changes nothing, in one sentence; null where it does. */
 export function useBarrierText(barrier: Barrier): string | null {
   const { t } = useLingui();
-  if (barrier === 'offline') return t`Permissions change on the server alone: this needs the network.`;
   if (barrier === 'read-only') return t`You may look, but not change permissions.`;
-  return null;
+  if (barrier === null) return null;
+  const outage = outageOf(barrier);
+  if (outage.kind === 'none') return t`Permissions change on the server alone: this needs the network.`;
+  return `${outageReason(outage)} ${t`Permissions change on the server alone.`}`;
 }

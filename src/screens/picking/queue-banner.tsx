@@ -4,7 +4,9 @@ import { KeepingWords } from '#src/floor/keeping-words.tsx';
 import { useOwnQueue } from '#src/floor/own-queue.ts';
 import { openTray } from '#src/floor/tray-store.ts';
 import { keepsNothing, useQueueDoubt } from '#src/floor/use-queue-doubt.ts';
+import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
+import { outageName } from '#src/replica/outage-words.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
@@ -37,7 +39,10 @@ export function QueueBanner({ orderId }: { orderId: string }) {
   if (link.up) return null;
   // What a store that broke last told of its queue is not counted.
   const count = keepsNothing(doubt) ? 0 : waiting.length + sending.length;
-  const title = count > 0 ? t`${plural(count, { one: '# waiting.', other: '# waiting.' })}` : t`Offline.`;
+  const title =
+    count > 0
+      ? t`${plural(count, { one: '# waiting.', other: '# waiting.' })}`
+      : `${outageName(outageOf(link.failure))}.`;
   return (
     <Banner kind="warning" stay icon={iconCloudOff} title={title} action={look} className="text-16 md:px-6">
       <KeepingWords>

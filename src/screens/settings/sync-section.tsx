@@ -6,8 +6,10 @@ import { QueueDoubtWords } from '#src/floor/queue-doubt-words.tsx';
 import { openTray } from '#src/floor/tray-store.ts';
 import { useClockOff } from '#src/floor/use-clock-off.ts';
 import { keepsNothing, useQueueDoubt } from '#src/floor/use-queue-doubt.ts';
+import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { outageTitle } from '#src/replica/outage-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconSync } from '#src/ui/icons/places.ts';
@@ -38,7 +40,7 @@ export function SyncSection() {
           {!link.up ? (
             <>
               <Icon icon={iconCloudOff} className="text-wait" />
-              <Trans>Offline since {since}.</Trans>
+              {outageTitle(outageOf(link.failure), since)}
             </>
           ) : heard ? (
             <>

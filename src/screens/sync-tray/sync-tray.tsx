@@ -6,9 +6,11 @@ import { QueueDoubtWords } from '#src/floor/queue-doubt-words.tsx';
 import { closeTray, useTrayOpen } from '#src/floor/tray-store.ts';
 import { useDataAge } from '#src/floor/use-data-age.ts';
 import { useQueueDoubt, type QueueDoubt } from '#src/floor/use-queue-doubt.ts';
+import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { wakeOutbox } from '#src/outbox/tell-device.ts';
+import { outageTitle } from '#src/replica/outage-words.ts';
 import { refreshReplica } from '#src/replica/refresh.ts';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import { useUpdate } from '#src/sw-bridge/update-store.ts';
@@ -63,7 +65,8 @@ function retryNow(): void {
 
 /** The tray without its frame. */
 export function TrayContent({ queue }: { queue: OwnQueue }) {
-  const { up } = useLink();
+  const { up, failure } = useLink();
+  const { kind } = outageOf(failure);
   const doubt = useQueueDoubt();
   const halted = useUpdate() === 'needed';
   const { refused, waiting, sending } = queue;
@@ -96,6 +99,8 @@ export function TrayContent({ queue }: { queue: OwnQueue }) {
               <Trans>Waiting for the update</Trans>
             ) : up ? (
               <Trans>Waiting</Trans>
+            ) : kind === 'server' || kind === 'timeout' ? (
+              <Trans>Waiting for the server</Trans>
             ) : (
               <Trans>Waiting for the network</Trans>
             )
@@ -149,13 +154,7 @@ function OfflineBanner({ kept, doubt }: { kept: number; doubt: QueueDoubt | null
       kind="warning"
       stay
       icon={iconCloudOff}
-      title={
-        link.portal ? (
-          <Trans>This network asks for a sign-in of its own.</Trans>
-        ) : (
-          <Trans>Offline since {since}.</Trans>
-        )
-      }
+      title={outageTitle(outageOf(link.failure), since)}
       action={
         <button type="button" className="link" onClick={retryNow}>
           <Trans>Retry</Trans>

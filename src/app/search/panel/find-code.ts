@@ -43,7 +43,7 @@ async function findOrder(code: string, list: ServerList | null): Promise<Coded |
   const isMeant = ({ number }: { number: string }) => number.toUpperCase() === code.toUpperCase();
   const held = rows.find(isMeant);
   const older = held || !since ? null : await readOlderOrders(code, since, new AbortController().signal);
-  const found = held ?? older?.find(isMeant);
+  const found = held ?? older?.rows.find(isMeant);
   return found ? { kind: 'orders', reference: found.number, id: found.id } : null;
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keptDays } from '#contract/rules/feed-window.ts';
+import { outageOf, type Failure } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
 import type { ClosestKind } from '#src/replica/closest/names-of.ts';
+import { olderOrdersText } from '#src/replica/outage-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { KeyHint } from '#src/ui/key-hint.tsx';
@@ -10,7 +11,7 @@ import { groupWords } from './group-words.ts';
 export interface SearchFootProps {
   typed: string;
   missing: readonly ClosestKind[];
-  withoutOlder: boolean;
+  withoutOlder: Failure | null;
 }
 
 /** What was not looked through, and the keys. */
@@ -18,7 +19,7 @@ export function SearchFoot({ typed, missing, withoutOlder }: SearchFootProps) {
   const { t, i18n } = useLingui();
   const link = useLink();
   const names = missing.map((kind) => i18n._(groupWords[kind])).join(', ');
-  const partial = typed.trim() !== '' && (!link.up || missing.length > 0 || withoutOlder);
+  const partial = typed.trim() !== '' && (!link.up || missing.length > 0 || withoutOlder !== null);
   return (
     <div className="search-foot">
       <div role="status">
@@ -27,7 +28,7 @@ export function SearchFoot({ typed, missing, withoutOlder }: SearchFootProps) {
             <Icon icon={iconCloudOff} size={18} />
             <span>
               {!link.up && <Trans>Only what is on this device was looked through.</Trans>}{' '}
-              {withoutOlder && <Trans>Orders older than {keptDays} days need the network.</Trans>}{' '}
+              {withoutOlder && olderOrdersText(outageOf(withoutOlder))}{' '}
               {missing.length > 0 && <Trans>Could not be looked through: {names}.</Trans>}
             </span>
           </p>

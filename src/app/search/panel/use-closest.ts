@@ -1,10 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Rows } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import type { ClosestRow } from '#src/replica/closest/closest-row.ts';
 import type { ClosestKind } from '#src/replica/closest/names-of.ts';
-import { readClosest, readOlderOrders, type ServerList } from '#src/replica/closest/read-closest.ts';
+import {
+  readClosest,
+  readOlderOrders,
+  type OlderOrders,
+  type ServerList,
+} from '#src/replica/closest/read-closest.ts';
 import type { Closest } from '#src/replica/device-questions.ts';
 import { answeredHere } from '#src/replica/refresh.ts';
 
@@ -41,16 +45,16 @@ export function useClosest<K extends ClosestKind>(
   return { found: result.data, late, error: result.error };
 }
 
-/** Orders that no device holds: none yet, or null where the server is out of reach. */
-export function useOlderOrders(typed: string, since: string | undefined): Rows['orders'][] | null {
+/** Orders that no device holds. */
+export function useOlderOrders(typed: string, since: string | undefined): OlderOrders {
   const q = typed.trim();
   const asked = since !== undefined && since !== '' && q !== '';
-  const result = useQuery<Rows['orders'][] | null, ApiError>({
+  const result = useQuery<OlderOrders, ApiError>({
     queryKey: ['older', 'orders', { closest: q, since }],
     queryFn: ({ signal }) => readOlderOrders(q, since!, signal),
     enabled: asked,
     retry: false,
     gcTime: 60_000,
   });
-  return asked && result.data !== undefined ? result.data : [];
+  return asked && result.data !== undefined ? result.data : { rows: [], failure: null };
 }

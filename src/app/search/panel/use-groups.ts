@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import type { Failure } from '#src/api/outage.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { closestKinds } from '#src/replica/closest/names-of.ts';
@@ -24,8 +25,8 @@ export interface Offered {
   late: boolean;
   /** The kinds that could not be looked for: neither on this device nor from the server. */
   missing: readonly (typeof closestKinds)[number][];
-  /** Orders that no device holds were not looked through, for want of the network. */
-  withoutOlder: boolean;
+  /** Why orders that no device holds were not looked through; null where they were. */
+  withoutOlder: Failure | null;
 }
 
 /** The choices for what is typed, in their groups; with nothing typed those chosen lately, and what may be wanted. */
@@ -63,7 +64,7 @@ export function useGroups(typed: string): Offered {
     choices: choices.slice(0, GROUP_CHOICES),
     more,
   });
-  const none = { late: false, missing: [], withoutOlder: false };
+  const none = { late: false, missing: [], withoutOlder: null };
 
   if (typed.trim() === '') {
     const chosen = recent ? recentChoices(recent, draw, [...screens, ...actions]) : [];
@@ -80,7 +81,7 @@ export function useGroups(typed: string): Offered {
   const found = { orders, articles, customers };
   const ofOrders = [
     ...rowChoices('orders', orders.found?.rows ?? [], typed, draw.orders),
-    ...rowChoices('orders', older ?? [], typed, draw.orders),
+    ...rowChoices('orders', older.rows, typed, draw.orders),
   ].toSorted((a, b) => a.closeness - b.closeness);
   const rows = {
     orders: ofOrders,
@@ -102,6 +103,6 @@ export function useGroups(typed: string): Offered {
     groups,
     late: closestKinds.some((kind) => found[kind].late),
     missing: closestKinds.filter((kind) => found[kind].error !== null && !found[kind].found),
-    withoutOlder: older === null,
+    withoutOlder: older.failure,
   };
 }

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import { keptDays } from '#contract/rules/feed-window.ts';
+import type { Outage } from '#src/api/outage.ts';
+
+/** The cause in one or two words, for a mark in a bar. */
+export function outageName(outage: Outage): string {
+  if (outage.kind === 'none') return t`Offline`;
+  if (outage.kind === 'timeout') return t`No answer`;
+  if (outage.kind === 'foreign') return t`Network sign-in`;
+  const { status } = outage;
+  return t`Error ${status}`;
+}
+
+/** @param since when it began, in words */
+export function outageTitle(outage: Outage, since: string): string {
+  if (outage.kind === 'none') return t`Offline since ${since}.`;
+  if (outage.kind === 'timeout') return t`The server has not answered in time since ${since}.`;
+  if (outage.kind === 'foreign') return t`This network asks for a sign-in of its own.`;
+  const { status } = outage;
+  return t`The server has answered with error ${status} since ${since}.`;
+}
+
+/** What happened, in a sentence. */
+export function outageReason(outage: Outage): string {
+  if (outage.kind === 'none') return t`There is no network at the moment.`;
+  if (outage.kind === 'timeout') return t`The server did not answer in time.`;
+  if (outage.kind === 'foreign')
+    return t`Another page answered in place of Quai: this network may ask for a sign-in of its own.`;
+  const { status } = outage;
+  return t`The server answered with error ${status}.`;
+}
+
+/** @param moment when the server last gave what is shown, in words */
+export function keptText(outage: Outage, moment: string): string {
+  if (outage.kind === 'none') return t`As of ${moment}, without the network.`;
+  return `${t`As of ${moment}.`} ${outageReason(outage)}`;
+}
+
+/** Why orders that no device keeps are missing. */
+export function olderOrdersText(outage: Outage): string {
+  if (outage.kind === 'none') return t`Orders older than ${keptDays} days need the network.`;
+  return `${t`Orders older than ${keptDays} days could not be read.`} ${outageReason(outage)}`;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { toastFailure } from '#src/api/failure-toast.ts';
+import { outageOf, type Failure } from '#src/api/outage.ts';
+
+/**
+ * Shows the toast of the failure behind rows that are not the server's present ones, once for each cause: reading again
+ * in the background does not repeat it. Without a network there is no toast, since the bar above every screen says so.
+ * @param failure null while the server answers
+ */
+export function useFailureToast(failure: Failure | null): void {
+  const cause =
+    failure === null || outageOf(failure).kind === 'none' ? null : `${failure.kind} ${failure.status}`;
+  const show = useEffectEvent(() => {
+    if (failure !== null) toastFailure(new ApiError(failure.kind, failure.status, failure.body));
+  });
+  useEffect(() => {
+    if (cause !== null) show();
+  }, [cause]);
+}
