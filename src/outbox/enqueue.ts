@@ -1,13 +1,19 @@
 import { uuidv7 } from 'uuidv7';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { tellDevice, type TappedCommand } from './tell-device.ts';
-import { dismissUnstored, type Unstored } from './unstored.ts';
+import { dismissUnstored, isBeingStored, readTerm, type Unstored } from './unstored.ts';
 import { followStoring } from './follow-storing.ts';
+import { readQueue } from './queue-store.ts';
+
+/** The last command of this tab, and in whose term it was tapped. */
+let last: { command: TappedCommand; term: number } | null = null;
 
 /**
  * Takes a tapped command into the outbox and returns its id at once. It shows on screen when it is stored for good,
  * some milliseconds later, and goes to the server as soon as there is a way; `whenStored(id)` waits for the store.
  * Where the device cannot store it nothing is shown as done, and a banner says so until the user has seen it.
+ * A command that repeats the last one of its lane, before that was sent, is the same tap: it keeps its id. Commands say
+ * what shall be, not by how much, so that a repetition changes nothing, and the server would refuse some of them.
  */
 export function enqueue<T extends CommandType>(
   type: T,
@@ -15,8 +21,22 @@ export function enqueue<T extends CommandType>(
   options: { dependsOn?: readonly string[] } = {},
 ): string {
   const command: TappedCommand = { id: uuidv7(), type, args, depends_on: options.dependsOn ?? [] };
+  const term = readTerm();
+  if (last?.term === term && isRepetition(command, last.command)) return last.command.id;
+  last = { command, term };
   followStoring(command, tellDevice('enqueue', command));
   return command.id;
+}
+
+/** Whether a command says again what one that was not sent yet says, with nothing in its lane in between. */
+function isRepetition(command: TappedCommand, before: TappedCommand): boolean {
+  if (command.type !== before.type || JSON.stringify(command.args) !== JSON.stringify(before.args))
+    return false;
+  if (isBeingStored(before.id)) return true;
+  const queue = readQueue();
+  const stored = queue.find((one) => one.id === before.id);
+  if (stored === undefined || stored.state === 'applied' || stored.state === 'refused') return false;
+  return queue.findLast((one) => one.lane === stored.lane) === stored;
 }
 
 /** Tries again to store what could not be stored: the same acts, under their own ids. */

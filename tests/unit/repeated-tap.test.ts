@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest';
+import { enqueue } from '#src/outbox/enqueue.ts';
+import type { Queued, QueuedState } from '#src/outbox/queued.ts';
+import { showQueue } from '#src/outbox/queue-store.ts';
+import { setOutboxDevice, type TappedCommand } from '#src/outbox/tell-device.ts';
+import { forgetUnstored, whenStored } from '#src/outbox/unstored.ts';
+
+const order = '01a1fd38-f1f8-7fa0-8958-000000000001';
+const other = '01a1fd38-f1f8-7fa0-8958-000000000002';
+const shipping = { order_id: order, to: 'Shipped', status_seq: 1, reason: '' } as const;
+
+const isCommand = (args: object): args is TappedCommand => 'depends_on' in args;
+
+/** Commands that the device was asked to store; `store` answers all of them. */
+let asked: TappedCommand[] = [];
+let store: (() => void)[] = [];
+
+beforeEach(() => {
+  asked = [];
+  store = [];
+  showQueue([]);
+  forgetUnstored();
+  setOutboxDevice((name, args) => {
+    if (name === 'enqueue' && isCommand(args)) asked.push(args);
+    return new Promise((resolve) => store.push(resolve));
+  });
+});
+
+function queued(id: string, n: number, state: QueuedState, orderId = order): Queued {
+  const fixed = { user_id: 'u', version: 1, depends_on: [], attempts: 0, queued_at: '', verdict: null };
+  return { ...fixed, n, id, type: 'order.transition', args: shipping, lane: `order:${orderId}`, state };
+}
+
+async function storeAll(): Promise<void> {
+  for (const done of store) done();
+  await Promise.all(asked.map(({ id }) => whenStored(id)));
+}
+
+test('a command that is tapped twice before it is stored is one command', () => {
+  const id = enqueue('order.transition', shipping);
+  expect(enqueue('order.transition', { ...shipping })).toBe(id);
+  expect(asked).toHaveLength(1);
+});
+
+test('so it is while it waits to be sent, whatever was tapped on other orders', async () => {
+  const id = enqueue('order.transition', shipping);
+  await storeAll();
+  showQueue([queued(id, 1, 'waiting'), queued('x', 2, 'waiting', other)]);
+  expect(enqueue('order.transition', shipping)).toBe(id);
+  expect(asked).toHaveLength(1);
+});
+
+test.each<QueuedState>(['applied', 'refused'])('not once it is %s', async (state) => {
+  const id = enqueue('order.transition', shipping);
+  await storeAll();
+  showQueue([queued(id, 1, state)]);
+  expect(enqueue('order.transition', shipping)).not.toBe(id);
+});
+
+test('not where something else was tapped in its lane in between, here or in another tab', async () => {
+  const id = enqueue('order.transition', shipping);
+  await storeAll();
+  showQueue([queued(id, 1, 'waiting'), queued('another tab', 2, 'waiting')]);
+  expect(enqueue('order.transition', shipping)).not.toBe(id);
+  enqueue('order.transition', { ...shipping, to: 'Canceled' });
+  expect(new Set(asked.map((one) => one.id)).size).toBe(3);
+  enqueue('order.transition', shipping);
+  expect(asked).toHaveLength(4);
+});
+
+test('not where it could not be stored, and not for the next user', async () => {
+  setOutboxDevice((_, args) => {
+    if (isCommand(args)) asked.push(args);
+    return Promise.reject(new Error('The store is broken.'));
+  });
+  const id = enqueue('order.transition', shipping);
+  await whenStored(id);
+  const again = enqueue('order.transition', shipping);
+  expect(again).not.toBe(id);
+  forgetUnstored();
+  expect(enqueue('order.transition', shipping)).not.toBe(again);
+});
