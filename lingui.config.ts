@@ -10,7 +10,7 @@ const entry = [
   'src/app/*.{ts,tsx}',
   'src/api',
   'src/session',
-  'src/ui/!(plate|state-words|steps).{ts,tsx}',
+  'src/ui/!(plate|state-words|steps|action-bar).{ts,tsx}',
   'src/i18n',
   'src/sw-bridge/update-banner.tsx',
   'src/screens/login/!(forgot-form).{ts,tsx}',

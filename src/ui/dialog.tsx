@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
@@ -14,6 +14,8 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** 440 px unless wide: 720. */
   wide?: boolean;
+  /** What the buttons do now, where they become other ones while it is open: the actions are new elements then. */
+  step?: string;
 }
 
 /** A modal question or a short form. The browser keeps the focus inside and gives it back after. */
@@ -25,9 +27,10 @@ export function Dialog({
   actions,
   role = 'dialog',
   wide = false,
+  step,
 }: DialogProps) {
   const id = useId();
-  const modal = useModal(open, onClose, role === 'dialog');
+  const modal = useModal(open, onClose, { outside: role === 'dialog', step });
   return (
     <dialog
       {...modal}
@@ -44,7 +47,11 @@ export function Dialog({
           <div id={`${id}-text`} className="min-h-0 overflow-y-auto px-5 pt-1.5 pb-5 text-ink-2">
             {children}
           </div>
-          {actions && <div className="flex flex-wrap justify-end gap-2 px-5 pb-5">{actions}</div>}
+          {actions && (
+            <div className="flex flex-wrap justify-end gap-2 px-5 pb-5">
+              <Fragment key={step}>{actions}</Fragment>
+            </div>
+          )}
         </div>
       )}
     </dialog>

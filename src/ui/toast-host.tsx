@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconShape } from './icons/icon-shape.ts';
 import { iconCheck, iconInfo, iconWarning, iconX } from './icons/signs.ts';
 import type { ShownToast, ToastStore, ToastType } from './toast-store.ts';
 import { toasts } from './toast-store.ts';
 import { useDismissTimer } from './use-dismiss-timer.ts';
+import { usePressGuard } from './use-press-guard.ts';
 
 const LOOK: Record<ToastType, { icon: IconShape; color: string }> = {
   info: { icon: iconInfo, color: 'text-act' },
@@ -21,7 +22,8 @@ const LOOK: Record<ToastType, { icon: IconShape; color: string }> = {
 export function ToastHost({ store = toasts }: { store?: ToastStore }) {
   const { t } = useLingui();
   const shown = useSyncExternalStore(store.subscribe, store.read);
-  const host = useRef<HTMLDivElement>(null);
+  // A toast may come, or move to, where a finger is.
+  const host = usePressGuard<HTMLDivElement>(shown.map((one) => one.id).join());
   useEffect(() => {
     if (shown.length === 0) return;
     riseAbove(host.current);
@@ -30,7 +32,7 @@ export function ToastHost({ store = toasts }: { store?: ToastStore }) {
     };
     document.addEventListener('toggle', follow, true);
     return () => document.removeEventListener('toggle', follow, true);
-  }, [shown]);
+  }, [shown, host]);
   const urgent = (one: ShownToast) => one.type === 'danger' || one.type === 'warning';
   const list = (toastsShown: readonly ShownToast[]) =>
     toastsShown.map((one) => <Toast key={one.id} toast={one} onEnd={() => store.dismiss(one.id)} />);

@@ -1,12 +1,20 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
+import { takesPresses } from './press-guard.ts';
+import { usePressGuard } from './use-press-guard.ts';
 
 /**
  * Opens a native dialog as a modal while `open` holds, and reports every wish to leave through `onClose`.
- * Spread the result on the dialog element. `outside`: a press on the backdrop is such a wish.
+ * Spread the result on the dialog element. `outside`: a press on the backdrop is such a wish. `step`: what its buttons do
+ * now, where they become other ones while it is open. As it opens, and as the step changes, it takes no press of a finger
+ * until a double tap is over: it may have opened under it. Null where nothing is under the finger as it opens.
  */
-export function useModal(open: boolean, onClose: () => void, outside = true) {
-  const ref = useRef<HTMLDialogElement>(null);
+export function useModal(
+  open: boolean,
+  onClose: () => void,
+  { outside = true, step = '' }: { outside?: boolean; step?: string | null | undefined } = {},
+) {
+  const ref = usePressGuard<HTMLDialogElement>(step === null ? null : `${open} ${step}`, 'early');
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !open) return;
@@ -17,7 +25,7 @@ export function useModal(open: boolean, onClose: () => void, outside = true) {
       dialog.close();
       markPage();
     };
-  }, [open]);
+  }, [open, ref]);
   return {
     ref,
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
@@ -30,7 +38,9 @@ export function useModal(open: boolean, onClose: () => void, outside = true) {
       if (event.target === ref.current && open && !ref.current.open) onClose();
     },
     onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
-      if (outside && event.target === ref.current && isOutside(event, ref.current)) onClose();
+      const { current: dialog } = ref;
+      if (dialog === null || event.target !== dialog || !outside) return;
+      if (takesPresses(dialog) && isOutside(event, dialog)) onClose();
     },
   };
 }

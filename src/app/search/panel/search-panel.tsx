@@ -34,7 +34,8 @@ export function SearchPanel() {
   const aim = useAim(typed, choices);
   const choose = useChoose();
   const openCode = useOpenCode(lists, choose, setTyped);
-  const modal = useModal(true, closeSearch);
+  // It opens with nothing but its field, and its rows stay still under a finger by themselves.
+  const modal = useModal(true, closeSearch, { step: null });
   const [enter, waits] = useWaitingEnter(typed, offered.late && !aim.sure, (newTab) => {
     const aimed = choices[aim.at];
     if (aimed) choose(aimed, newTab);

@@ -1,0 +1,227 @@
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ActionBar } from '#src/ui/action-bar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { followPresses, SETTLE_MS } from '#src/ui/press-guard.ts';
+import { holdEnter, middleOf, repeatEnter, tapTimes, touch } from './raw-input.ts';
+import { renderFrench } from './render-french.tsx';
+
+const steps = ['Emballer', 'Expédier', 'Suivante', 'Fin'];
+const pressed: string[] = [];
+/** How long the application takes until it shows the next step, in ms. */
+let latency = 0;
+
+beforeEach(async () => {
+  pressed.length = 0;
+  latency = 0;
+  followPresses();
+  await page.viewport(360, 740);
+  // A tap of the test before, at the same place, would be the first of a double tap.
+  await pass(SETTLE_MS);
+});
+
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A bar whose one button is another step after each press, in the same place. */
+function Steps() {
+  const [at, setAt] = useState(0);
+  const name = steps[at] ?? '';
+  const press = () => {
+    pressed.push(name);
+    if (latency === 0) setAt(at + 1);
+    else setTimeout(() => setAt(at + 1), latency);
+  };
+  return (
+    <ActionBar step={name}>
+      <Button size="floor" className="flex-1" onClick={press}>
+        {name}
+      </Button>
+    </ActionBar>
+  );
+}
+
+const button = (name: string) => page.getByRole('button', { name });
+
+/** Waits until a step takes presses. */
+async function settled(name: string): Promise<Element> {
+  await expect.element(button(name)).toBeVisible();
+  await expect.poll(() => button(name).element().closest('[data-settling]')).toBeNull();
+  return button(name).element();
+}
+
+test.each([150, 300])('of three taps %i ms apart on one place the first alone acts', async (gap) => {
+  await renderFrench(<Steps />);
+  await tapTimes(middleOf(await settled('Emballer')), 3, gap);
+  await settled('Expédier');
+  expect(pressed).toEqual(['Emballer']);
+  await tapTimes(middleOf(button('Expédier').element()), 1, 0);
+  await expect.element(button('Suivante')).toBeVisible();
+});
+
+test('it counts from when the next step is painted, not from the press', async () => {
+  latency = 700;
+  await renderFrench(<Steps />);
+  const place = middleOf(await settled('Emballer'));
+  await tapTimes(place, 1, 0);
+  await expect.element(button('Expédier')).toBeVisible();
+  await tapTimes(place, 1, 0);
+  await settled('Expédier');
+  expect(pressed).toEqual(['Emballer']);
+});
+
+test('a finger that came down too early presses nothing, though it is lifted late', async () => {
+  await renderFrench(<Steps />);
+  const place = middleOf(await settled('Emballer'));
+  await userEvent.click(button('Emballer'));
+  await expect.element(button('Expédier')).toBeVisible();
+  // Shorter than a long press, of which no click comes.
+  await pass(SETTLE_MS - 250);
+  const lift = await touch(place);
+  await pass(350);
+  await lift();
+  await pass(100);
+  expect(pressed).toEqual(['Emballer']);
+  await settled('Expédier');
+  await tapTimes(place, 1, 0);
+  await expect.poll(() => pressed).toEqual(['Emballer', 'Expédier']);
+});
+
+test('the next step is another element without the focus, and the keyboard goes on from the bar', async () => {
+  await renderFrench(<Steps />);
+  const first = await settled('Emballer');
+  if (first instanceof HTMLElement) first.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Expédier')).toBeVisible();
+  expect(button('Expédier').element()).not.toBe(first);
+  await expect.element(page.getByRole('group')).toHaveFocus();
+  await userEvent.keyboard('{Enter} ');
+  await settled('Expédier');
+  await userEvent.keyboard('{Enter}');
+  expect(pressed).toEqual(['Emballer']);
+  await userEvent.tab();
+  await expect.element(button('Expédier')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(pressed).toEqual(['Emballer', 'Expédier']);
+});
+
+test('Enter and the space bar wait with the focus on the new button too, and a held key acts once', async () => {
+  await renderFrench(<Steps />);
+  const focus = (name: string) => {
+    const element = button(name).element();
+    if (element instanceof HTMLElement) element.focus();
+  };
+  await settled('Emballer');
+  focus('Emballer');
+  const release = await holdEnter(0);
+  await expect.element(button('Expédier')).toBeVisible();
+  focus('Expédier');
+  await repeatEnter();
+  await settled('Expédier');
+  await repeatEnter();
+  await release();
+  expect(pressed).toEqual(['Emballer']);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Suivante')).toBeVisible();
+  focus('Suivante');
+  await userEvent.keyboard('{Enter} ');
+  expect(pressed).toEqual(['Emballer', 'Expédier']);
+});
+
+test('Enter that is held on a button that stays acts once', async () => {
+  const tapped = vi.fn<() => void>();
+  await renderFrench(<Button onClick={tapped}>Enregistrer</Button>);
+  const element = button('Enregistrer').element();
+  if (element instanceof HTMLElement) element.focus();
+  const release = await holdEnter(5);
+  await release();
+  expect(tapped).toHaveBeenCalledOnce();
+});
+
+test('what assistive technology presses waits as well', async () => {
+  await renderFrench(<Steps />);
+  const click = (name: string) =>
+    button(name)
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await settled('Emballer');
+  click('Emballer');
+  await expect.element(button('Expédier')).toBeVisible();
+  click('Expédier');
+  expect(pressed).toEqual(['Emballer']);
+  await settled('Expédier');
+  click('Expédier');
+  expect(pressed).toEqual(['Emballer', 'Expédier']);
+});
+
+/** A button in whose place a dialog opens. */
+function Deletion({ onConfirm }: { onConfirm: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button className="fixed inset-0 h-full w-full" onClick={() => setOpen(true)}>
+        Supprimer…
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title="Supprimer ?"
+        confirm="Supprimer"
+        onConfirm={onConfirm}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}
+
+test('what a dialog opens with does nothing under the finger that opened it, and neither does its backdrop', async () => {
+  const confirmed = vi.fn<() => void>();
+  await renderFrench(<Deletion onConfirm={confirmed} />);
+  const opener = page.getByRole('button', { name: 'Supprimer…' });
+  await userEvent.click(opener);
+  const confirm = page.getByRole('button', { name: 'Supprimer', exact: true });
+  const place = middleOf(confirm.element());
+  await userEvent.click(page.getByRole('button', { name: 'Garder' }));
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await pass(SETTLE_MS);
+  await tapTimes(place, 2, 150);
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await pass(100);
+  expect(confirmed).not.toHaveBeenCalled();
+  await userEvent.click(confirm);
+  expect(confirmed).toHaveBeenCalledOnce();
+});
+
+/** A list of which the first goes when it is pressed: the next one comes under the finger. */
+function Rows() {
+  const [rows, setRows] = useState(['un', 'deux', 'trois']);
+  return rows.map((row) => (
+    <p key={row}>
+      <Button
+        onClick={() => {
+          pressed.push(row);
+          setRows(rows.filter((one) => one !== row));
+        }}
+      >
+        Retirer {row}
+      </Button>
+    </p>
+  ));
+}
+
+test('a list that moves up under the finger loses one row to a double tap, and the next one a moment later', async () => {
+  await renderFrench(<Rows />);
+  const place = middleOf(button('Retirer un').element());
+  await tapTimes(place, 3, 150);
+  expect(pressed).toEqual(['un']);
+  await pass(SETTLE_MS);
+  await tapTimes(place, 1, 0);
+  await expect.poll(() => pressed).toEqual(['un', 'deux']);
+});
+
+test('the same button takes taps as fast as they come', async () => {
+  const tapped = vi.fn<() => void>();
+  await renderFrench(<Button onClick={tapped}>Un de plus</Button>);
+  await tapTimes(middleOf(button('Un de plus').element()), 4, 60);
+  await expect.poll(() => tapped.mock.calls.length).toBe(4);
+});
