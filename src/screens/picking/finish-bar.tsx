@@ -9,6 +9,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { iconList, iconPack, iconTruck } from '#src/ui/icons/states.ts';
 import { NextOrderButton } from './next-order-button.tsx';
+import { useNextOrder } from './next-order.ts';
 import type { Line } from './stops.ts';
 
 export interface FinishBarProps {
@@ -18,10 +19,15 @@ export interface FinishBarProps {
   onLines: () => void;
 }
 
-/** The one next step when the walk is over: pack, then ship, then the next order. */
+/**
+ * The one next step when the walk is over: pack, then ship, then the next order. Goods leave by a button of a row of its
+ * own, above the place where every other step is.
+ */
 export function FinishBar({ order, stops, actor, onLines }: FinishBarProps) {
   const mirrored = useHand() === 'left';
+  const nextOrder = useNextOrder(order.id, actor);
   const packable = stops.filter(canPack).map((line) => line.id);
+  const step = packable.length > 0 ? 'pack' : order.ready ? 'ship' : `next ${nextOrder?.id}`;
   const ship = () => {
     signalRight();
     enqueue('order.transition', {
@@ -31,12 +37,25 @@ export function FinishBar({ order, stops, actor, onLines }: FinishBarProps) {
       reason: '',
     });
   };
+  const lines = (className: string) => (
+    <Button size="floor" icon={iconList} className={className} onClick={onLines}>
+      <Trans>Lines</Trans>
+    </Button>
+  );
+  if (step === 'ship') {
+    return (
+      <ActionBar className="flex-col items-stretch" step={step}>
+        <Button size="floor" variant="filled" icon={iconTruck} onClick={ship}>
+          <Trans>Ship</Trans>
+        </Button>
+        {lines('')}
+      </ActionBar>
+    );
+  }
   return (
-    <ActionBar className={mirrored ? 'mirrored' : ''}>
-      <Button size="floor" icon={iconList} className="pick-aside" onClick={onLines}>
-        <Trans>Lines</Trans>
-      </Button>
-      {packable.length > 0 ? (
+    <ActionBar className={mirrored ? 'mirrored' : ''} step={step}>
+      {lines('pick-aside')}
+      {step === 'pack' ? (
         <Button
           size="floor"
           variant="filled"
@@ -46,12 +65,8 @@ export function FinishBar({ order, stops, actor, onLines }: FinishBarProps) {
         >
           <Trans>Pack all</Trans>
         </Button>
-      ) : order.ready ? (
-        <Button size="floor" variant="filled" icon={iconTruck} className="min-w-0 flex-1" onClick={ship}>
-          <Trans>Ship</Trans>
-        </Button>
       ) : (
-        <NextOrderButton orderId={order.id} actor={actor} />
+        <NextOrderButton next={nextOrder} actor={actor} />
       )}
     </ActionBar>
   );

@@ -1,17 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { useNow } from '#src/ui/use-now.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/signs.ts';
-import { chooseNextOrder, useQueueOfOrders } from './next-order.ts';
+import type { Order } from './next-order.ts';
+
+export interface NextOrderButtonProps {
+  /** From `useNextOrder`. */
+  next: Order | null;
+  actor: Actor;
+}
 
 /** Goes on with the next order and takes it in hand; home where there is none. */
-export function NextOrderButton({ orderId, actor }: { orderId: string; actor: Actor }) {
+export function NextOrderButton({ next, actor }: NextOrderButtonProps) {
   const navigate = useNavigate();
-  const now = useNow().toISOString();
-  const next = chooseNextOrder(useQueueOfOrders(), orderId, actor, now);
   if (!next) {
     return (
       <Button size="floor" className="min-w-0 flex-1" render={(props) => <Link to="/" {...props} />}>

@@ -2,8 +2,9 @@ import type { Rows } from '#contract/registry.ts';
 import { claimStateOf } from '#contract/rules/claim.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { usePickQueue } from '#src/replica/stored-orders.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
-type Order = Rows['orders'];
+export type Order = Rows['orders'];
 
 /** Letters of lines that somebody has to pick, pack or ship. */
 const workable = /[tpk]/;
@@ -29,6 +30,11 @@ export function chooseNextOrder(
   const inState = (...states: string[]) =>
     fit.filter((one) => states.includes(claimStateOf(one, actor.username, now)));
   return oldest(inState('mine')) ?? oldest(inState('free', 'idle'));
+}
+
+/** The order to take after this one; null where none waits. */
+export function useNextOrder(orderId: string, actor: Actor): Order | null {
+  return chooseNextOrder(useQueueOfOrders(), orderId, actor, useNow().toISOString());
 }
 
 /** The orders in preparation as they will be once everything tapped here is done. */

@@ -7,6 +7,7 @@ import { enqueue } from '#src/outbox/enqueue.ts';
 import type { OrderFile } from '#src/replica/order-file.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { FinishBar } from './finish-bar.tsx';
 import { FinishView } from './finish-view.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
@@ -44,6 +45,10 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
     picking.scan(scan);
   };
   useScans(hear);
+  // What lies under the finger is another thing at every step of the walk, and at its end with every line that moves on.
+  const main = usePressGuard<HTMLElement>(
+    line ? `${line.id} ${moment.name}` : stops.map((one) => `${one.prep_state} ${one.short_accepted}`).join(),
+  );
   const goTo = (id: string) => {
     setListed(false);
     picking.goTo(id);
@@ -53,6 +58,7 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
       <PickingHead order={order} onLines={() => setListed(true)} />
       <QueueBanner orderId={order.id} />
       <main
+        ref={main}
         className="flex flex-1 flex-col bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_400px]"
         aria-label={t`Picking`}
       >

@@ -17,6 +17,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { iconHand, iconUndo } from '#src/ui/icons/actions.ts';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { NextOrderButton } from './next-order-button.tsx';
+import { useNextOrder } from './next-order.ts';
 import { ScanBand } from './scan-band.tsx';
 
 type Facts = { order: Rows['orders']; actor: Actor };
@@ -28,6 +29,8 @@ export function GoneView({ order, actor }: Facts) {
   const held = useHeldShipment(order.id);
   const undo =
     !held && decideTransition(order, 'Pending', actor.role, null, now).ok && actor.role === 'Preparer';
+  const next = useNextOrder(order.id, actor);
+  const undoes = order.status === 'Shipped' && undo;
   const takeBack = () =>
     enqueue('order.transition', {
       order_id: order.id,
@@ -37,14 +40,15 @@ export function GoneView({ order, actor }: Facts) {
     });
   return (
     <Stopped
+      step={`${order.status} ${undoes} ${next?.id}`}
       bar={
         <>
-          {order.status === 'Shipped' && undo && (
+          {undoes && (
             <Button size="floor" icon={iconUndo} className="pick-aside" onClick={takeBack}>
               <Trans>Undo</Trans>
             </Button>
           )}
-          <NextOrderButton orderId={order.id} actor={actor} />
+          <NextOrderButton next={next} actor={actor} />
         </>
       }
     >
@@ -80,17 +84,20 @@ function useHeldShipment(orderId: string): boolean {
 export function ClaimedView({ order, actor }: Facts) {
   const state = claimStateOf(order, actor.username, useNow().toISOString());
   const { claimed_by: who } = order;
+  const next = useNextOrder(order.id, actor);
+  const takes = mayTakeOver(state, actor.role);
   const take = () => enqueue('order.claim', { order_id: order.id, from: order.claimed_by });
   return (
     <Stopped
+      step={`claimed ${takes} ${next?.id}`}
       bar={
         <>
-          {mayTakeOver(state, actor.role) && (
+          {takes && (
             <Button size="floor" icon={iconHand} className="pick-aside" onClick={take}>
               <Trans>Take over</Trans>
             </Button>
           )}
-          <NextOrderButton orderId={order.id} actor={actor} />
+          <NextOrderButton next={next} actor={actor} />
         </>
       }
     >
@@ -114,11 +121,11 @@ export function ClaimedView({ order, actor }: Facts) {
   );
 }
 
-function Stopped({ children, bar }: { children: ReactNode; bar: ReactNode }) {
+function Stopped({ children, bar, step }: { children: ReactNode; bar: ReactNode; step: string }) {
   return (
     <>
       <div className="flex-1">{children}</div>
-      <ActionBar>{bar}</ActionBar>
+      <ActionBar step={step}>{bar}</ActionBar>
     </>
   );
 }

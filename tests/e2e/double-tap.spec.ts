@@ -1,0 +1,164 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { housePassword, type House } from './house.ts';
+import { expect, test } from './house-test.ts';
+import { PATIENCE_MS } from './patience.ts';
+import { signIn } from './sign-in.ts';
+import { phoneSize, tabletSize, waitForRows } from './tablet.ts';
+
+/** Milliseconds between the taps of a fast and of a slow double tap. */
+const GAPS = [150, 300];
+const confirm = 'Confirm without a scan';
+
+/** A touch screen on which a preparer has opened an order for picking. */
+async function openPicking(
+  browser: Browser,
+  house: House,
+  orderId: string,
+  size = tabletSize,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: house.url,
+    locale: 'en-GB',
+    viewport: size,
+    hasTouch: true,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  await signIn(page, 'paul', housePassword);
+  await waitForRows(page);
+  await page.goto(`/orders/${orderId}/picking`);
+  return page;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Taps one place several times, whatever comes there meanwhile. */
+async function tapPlace(page: Page, target: Locator, times: number, gap: number): Promise<Place> {
+  await target.tap({ trial: true });
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('It is not on screen.');
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  for (let tap = 1; tap <= times; tap++) {
+    await page.touchscreen.tap(place.x, place.y);
+    if (tap < times) await page.waitForTimeout(gap);
+  }
+  return place;
+}
+
+type Place = { x: number; y: number };
+
+async function covers(target: Locator, { x, y }: Place): Promise<boolean> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('It is not on screen.');
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}
+
+async function pickAll(page: Page, lines: number): Promise<void> {
+  for (let line = 1; line <= lines; line++) {
+    await button(page, confirm).tap();
+    await button(page, 'Next line').tap();
+  }
+}
+
+for (const gap of GAPS) {
+  for (const size of [phoneSize, tabletSize]) {
+    test(`two taps ${gap} ms apart on “Pack all” pack and do not ship, ${size.width} px`, async ({
+      browser,
+      house,
+    }) => {
+      const orderId = await house.place([['R-1', 1]]);
+      const page = await openPicking(browser, house, orderId, size);
+      await pickAll(page, 1);
+      const place = await tapPlace(page, button(page, 'Pack all'), 2, gap);
+      const ship = page.getByRole('button', { name: 'Ship', exact: true });
+      await expect(ship).toBeVisible();
+      expect(await covers(ship, place), 'the goods do not leave where they were packed').toBe(false);
+      await ship.tap();
+      await expect(page.getByText(/^Order .* has left\.$/)).toBeVisible();
+      await expect
+        .poll(async () => (await house.rows('admin', `/orders?limit=100`)).map((order) => order['status']))
+        .toEqual(['Shipped']);
+    });
+  }
+
+  test(`three taps ${gap} ms apart on “Confirm without a scan” confirm one line`, async ({
+    browser,
+    house,
+  }) => {
+    const orderId = await house.place([
+      ['R-1', 1],
+      ['R-2', 2],
+      ['R-3', 3],
+    ]);
+    const page = await openPicking(browser, house, orderId);
+    await tapPlace(page, button(page, confirm), 3, gap);
+    await expect(page.getByText('Right article')).toBeVisible();
+    await expect(page.getByText('Line 1 of 3')).toBeVisible();
+    await button(page, 'Next line').tap();
+    await expect(page.getByText('Line 2 of 3')).toBeVisible();
+    await expect(page.getByText('1 picked')).toBeVisible();
+  });
+}
+
+test('with a short open, the second tap on “Pack all” opens no other order', async ({ browser, house }) => {
+  const orderId = await house.place([
+    ['R-1', 1],
+    ['R-2', 2],
+  ]);
+  await house.place([['R-3', 1]]);
+  const page = await openPicking(browser, house, orderId);
+  await pickAll(page, 1);
+  await button(page, 'Missing').tap();
+  await page.getByRole('radio', { name: 'Not found' }).tap();
+  await button(page, 'Report as short').tap();
+  await tapPlace(page, button(page, 'Pack all'), 2, 150);
+  await expect(button(page, /^Next order/)).toBeVisible();
+  await expect(page.getByText('Your part is done')).toBeVisible();
+  expect(page.url()).toContain(orderId);
+  await button(page, /^Next order/).tap();
+  await expect.poll(() => page.url()).not.toContain(orderId);
+});
+
+test('Enter that is held, or comes late from a scanner, goes through one step', async ({
+  browser,
+  house,
+}) => {
+  const orderId = await house.place([
+    ['R-1', 1],
+    ['R-2', 2],
+  ]);
+  const page = await openPicking(browser, house, orderId);
+  await button(page, confirm).tap({ trial: true });
+  await button(page, confirm).focus();
+  await page.keyboard.down('Enter');
+  await expect(page.getByText('Right article')).toBeVisible();
+  for (let repetition = 0; repetition < 10; repetition++) {
+    await page.keyboard.down('Enter');
+    await page.waitForTimeout(100);
+  }
+  await page.keyboard.up('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Line 1 of 2')).toBeVisible();
+  // The keyboard goes on from the bar.
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Undo')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Next line')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Line 2 of 2')).toBeVisible();
+});
+
+test('an order that is shipped by two taps is shipped once, and not completed', async ({
+  browser,
+  house,
+}) => {
+  const orderId = await house.place([['R-1', 1]]);
+  const page = await openPicking(browser, house, orderId);
+  await pickAll(page, 1);
+  await button(page, 'Pack all').tap();
+  await tapPlace(page, page.getByRole('button', { name: 'Ship', exact: true }), 2, 150);
+  await expect(page.getByText(/^Order .* has left\.$/)).toBeVisible();
+  await waitForRows(page);
+  await expect(page.getByText('Refused', { exact: false })).toHaveCount(0);
+  expect(page.url()).toContain(orderId);
+});
