@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Guarded } from '#src/ui/guarded.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconPen, iconPrint } from '#src/ui/icons/actions.ts';
@@ -63,7 +64,8 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
   };
   // Who manages an order may also walk for it, but seldom does.
   const aside = (action: OrderAction) => !roomy || (action.key === 'pick' && action.variant !== 'filled');
-  const inMenu = actions.filter((action) => action.variant !== 'filled' && aside(action));
+  const isMain = ({ key, variant }: OrderAction) => variant === 'filled' && (roomy || key !== 'complete');
+  const inMenu = actions.filter((action) => !isMain(action) && aside(action));
   const beside = roomy ? actions.filter((action) => !inMenu.includes(action)) : [];
   const more: MenuItem[] = [
     ...(roomy ? [] : papers),
@@ -109,11 +111,13 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
         <OrderSteps order={order} roomy={roomy} />
         {beside.length > 0 && (
           <div className="ml-auto flex flex-wrap justify-end gap-2">
-            {beside.map((action) => (
-              <Button key={action.key} icon={action.icon} variant={action.variant} onClick={action.onPress}>
-                {action.label}
-              </Button>
-            ))}
+            <Guarded meaning={beside.map((action) => action.key).join()}>
+              {beside.map((action) => (
+                <Button key={action.key} icon={action.icon} variant={action.variant} onClick={action.onPress}>
+                  {action.label}
+                </Button>
+              ))}
+            </Guarded>
           </div>
         )}
       </div>

@@ -11,12 +11,14 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { usePageHead } from '#src/ui/page-head.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { DetailHead } from './detail-head.tsx';
 import { FactsSheet } from './facts-sheet.tsx';
 import { OrderHistory } from './history/order-history.tsx';
 import { JobDrawer } from './job/job-drawer.tsx';
 import { ProofCall } from './job/proof-call.tsx';
 import { joinJobs } from './line-facts.ts';
+import { lineAct } from './line-acts.tsx';
 import { LineCards } from './line-cards.tsx';
 import { LinesSummary } from './lines-summary.tsx';
 import { LinesTable } from './lines-table.tsx';
@@ -86,7 +88,12 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
   const [jobId, openJob] = useState<string | null>(asked ?? null);
   const shown = files.find(({ job }) => job !== null && job.id === jobId);
   const Lines = roomy ? LinesTable : LineCards;
-  const next = roomy ? undefined : actions.findLast((action) => action.variant === 'filled');
+  const acts = files.map((one) => `${one.line.id} ${lineAct(order, one, actor)}`).join();
+  const lines = usePressGuard<HTMLDivElement>(acts);
+  // An order is not completed where it was shipped: on a phone that stands behind the dots.
+  const next = roomy
+    ? undefined
+    : actions.findLast(({ key, variant }) => variant === 'filled' && key !== 'complete');
   return (
     <article className="flex min-h-full flex-col">
       <DetailHead file={file} actor={actor} actions={actions} roomy={roomy} />
@@ -96,7 +103,7 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_308px]">
         <div className="flex min-w-0 flex-col border-line-2 xl:border-r">
           <LinesSummary files={files} canceled={order.status === 'Canceled'} />
-          <div className="flex-1">
+          <div ref={lines} className="flex-1">
             <Lines order={order} files={files} actor={actor} onOpen={openJob} />
           </div>
           <TotalsBar order={order} actor={actor} />
@@ -104,7 +111,7 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
         {order.number !== '' && <OrderHistory orderId={order.id} file={file} />}
       </div>
       {next && (
-        <ActionBar>
+        <ActionBar step={next.key}>
           <Button
             size="technician"
             variant="filled"

@@ -2,14 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { RefusedEntry } from '#src/floor/refused-entry.tsx';
 import { useOwnQueue } from '#src/floor/own-queue.ts';
 import { orderOfLane } from '#src/outbox/order-of-lane.ts';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 
 /** What was refused of this order, where one looks for it: on the order. */
 export function RefusedHere({ orderId }: { orderId: string }) {
   const { refused } = useOwnQueue();
   const own = refused.filter((one) => orderOfLane(one.lane) === orderId);
+  const section = usePressGuard<HTMLElement>(own.map((one) => one.id).join());
   if (own.length === 0) return null;
   return (
-    <section className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
+    <section ref={section} className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
       <h2 className="text-13 font-bold">
         <Trans>Yours to decide</Trans>
       </h2>

@@ -32,8 +32,11 @@ const looks: Record<Move, Omit<OrderAction, 'key' | 'onPress'>> = {
   reopen: { icon: iconUndo, label: <Trans>Reopen</Trans>, variant: 'filled' },
   uncomplete: { icon: iconUndo, label: <Trans>Back to shipped</Trans>, variant: 'outline' },
 };
-/** What is least likely to be the next step stands first, what is likeliest last, under the thumb. */
-const sequence: readonly Move[] = ['cancel', 'undo', 'uncomplete', 'ship-part', 'reopen', 'complete', 'ship'];
+/**
+ * What is least likely to be the next step stands first, what is likeliest last, under the thumb. An order is completed
+ * at the other end of the row than the one where it was shipped.
+ */
+const sequence: readonly Move[] = ['complete', 'cancel', 'undo', 'uncomplete', 'ship-part', 'reopen', 'ship'];
 
 /** Exactly what this user may do with the order now, the likeliest last; one of them is filled at most. */
 export function useOrderActions(

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Guarded } from '#src/ui/guarded.tsx';
 import { iconCheck, iconX } from '#src/ui/icons/signs.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { Job } from '../line-facts.ts';
@@ -25,42 +26,43 @@ export function AnswerPart({ job, onDone }: { job: Job; onDone: () => void }) {
     });
     return onDone();
   };
-  if (!refusing) {
-    return (
-      <div className="grid grid-cols-2 gap-2">
-        <Button variant="danger-outline" icon={iconX} onClick={() => setRefusing(true)}>
-          <Trans>Refuse…</Trans>
-        </Button>
-        <Button variant="filled" icon={iconCheck} onClick={() => send('approved')}>
-          <Trans>Approve</Trans>
-        </Button>
-      </div>
-    );
-  }
   return (
-    <>
-      <Field
-        label={<Trans>What has to change</Trans>}
-        required
-        error={missing && reason.trim() === '' && <Trans>Say what has to change.</Trans>}
-      >
-        <TextArea
-          // The press that asked for it is where the hand is.
-          ref={(area) => area?.focus()}
-          rows={2}
-          value={reason}
-          maxLength={300}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-      <div className="grid grid-cols-2 gap-2">
-        <Button onClick={() => setRefusing(false)}>
-          <Trans>Back</Trans>
-        </Button>
-        <Button variant="danger" icon={iconX} onClick={() => send('refused')}>
-          <Trans>Refuse</Trans>
-        </Button>
-      </div>
-    </>
+    <Guarded meaning={refusing ? 'refuse' : 'answer'}>
+      {refusing ? (
+        <>
+          <Field
+            label={<Trans>What has to change</Trans>}
+            required
+            error={missing && reason.trim() === '' && <Trans>Say what has to change.</Trans>}
+          >
+            <TextArea
+              // The press that asked for it is where the hand is.
+              ref={(area) => area?.focus()}
+              rows={2}
+              value={reason}
+              maxLength={300}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+          <div className="grid grid-cols-2 gap-2">
+            <Button onClick={() => setRefusing(false)}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button variant="danger" icon={iconX} onClick={() => send('refused')}>
+              <Trans>Refuse</Trans>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="grid grid-cols-2 gap-2">
+          <Button variant="danger-outline" icon={iconX} onClick={() => setRefusing(true)}>
+            <Trans>Refuse…</Trans>
+          </Button>
+          <Button variant="filled" icon={iconCheck} onClick={() => send('approved')}>
+            <Trans>Approve</Trans>
+          </Button>
+        </div>
+      )}
+    </Guarded>
   );
 }
