@@ -40,6 +40,7 @@ export function LeaveDialog() {
       open
       role="alertdialog"
       title={titles[step]}
+      step={step}
       onClose={() => (busy ? undefined : stay())}
       actions={
         (step === 'choose' || step === 'empty') && (

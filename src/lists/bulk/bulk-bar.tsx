@@ -8,6 +8,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconX } from '#src/ui/icons/signs.ts';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
@@ -27,6 +28,7 @@ export function BulkBar({ list, id, onClose }: BulkBarProps) {
   const { job, gone, failure, step } = useBulkJob(id);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
+  const bar = usePressGuard<HTMLDivElement>(job?.state ?? '');
   useEffect(() => {
     if (gone) onClose();
   }, [gone, onClose]);
@@ -46,6 +48,7 @@ export function BulkBar({ list, id, onClose }: BulkBarProps) {
       : failureReason(failure);
   return (
     <div
+      ref={bar}
       className="scheme-inverse no-print flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line-2 bg-surface px-6 py-2 text-ink max-md:px-4"
       role="region"
       aria-label={t`Bulk change`}

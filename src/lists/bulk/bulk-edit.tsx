@@ -61,6 +61,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      step={noted ? 'change' : 'note'}
       title={
         size === null
           ? t`Edit all rows that match`

@@ -42,6 +42,7 @@ export function BulkRemove({ list, choice, onClose, onBegun }: BulkDialogProps) 
       open
       role="alertdialog"
       title={title}
+      step={noted ? 'delete' : 'note'}
       onClose={onClose}
       actions={
         <>

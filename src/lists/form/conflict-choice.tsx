@@ -6,6 +6,7 @@ import { entryThatSet } from '#src/replica/entry-that-set.ts';
 import { useFreshHistory } from '#src/replica/use-fresh-history.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Radio } from '#src/ui/radio.tsx';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { choiceWord } from '../cells/choice-word.ts';
 import type { Conflict } from './conflict.ts';
@@ -38,6 +39,7 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
     const word = choiceWord(list, name, value);
     return word ? t(word) : value || '–';
   };
+  const section = usePressGuard<HTMLElement>(String(version));
   const choose = (name: string, theirs: boolean) => {
     const next = new Set(taken);
     if (theirs) next.add(name);
@@ -45,7 +47,11 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
     setTaken(next);
   };
   return (
-    <section role="alert" className="toned tone-wait flex flex-col gap-3 rounded-control border px-4 py-3">
+    <section
+      ref={section}
+      role="alert"
+      className="toned tone-wait flex flex-col gap-3 rounded-control border px-4 py-3"
+    >
       <p className="font-bold">
         {last ? (
           <Trans>

@@ -60,6 +60,7 @@ export function ColumnsStep(props: StepProps) {
             <>
               <SampleTable list={list} name={name} loaded={loaded} />
               <ImportBar
+                step="columns"
                 note={
                   hasKey ? null : (
                     <Trans>

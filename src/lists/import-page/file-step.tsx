@@ -109,7 +109,7 @@ export function FileStep({ list, name, state, session }: StepProps) {
           <RecentImports name={name} onOpen={(job) => void session.resume(job)} />
         </div>
       </div>
-      <ActionBar className="justify-end bg-sunk">
+      <ActionBar className="justify-end bg-sunk" step="file">
         <Button
           variant="filled"
           iconAfter={iconArrowRight}

@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconInfo, iconX } from '#src/ui/icons/signs.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Steps } from '#src/ui/steps.tsx';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { missingToImport } from '../files/may-import.ts';
 import { useMedia } from '../use-media.ts';
@@ -40,11 +41,12 @@ function ImportSteps({ list, name, id }: ImportPageProps & { name: EntityName })
   const step = stepOf(state);
   const at = importSteps.indexOf(step);
   const phone = useMedia('(width < 768px)');
+  const page = usePressGuard<HTMLDivElement>(`${step} ${state.job?.state}`);
   const facts = <FileFacts loaded={state.loaded} job={state.job} />;
   const isDone = state.job?.state === 'applied' || state.job?.state === 'undone';
   const words = { file: t`File`, columns: t`Columns`, trial: t`Dry run`, result: t`Result` };
   return (
-    <div className="flex min-h-full flex-col bg-surface min-[1100px]:h-full min-[1100px]:min-h-0">
+    <div ref={page} className="flex min-h-full flex-col bg-surface min-[1100px]:h-full min-[1100px]:min-h-0">
       <PageHeader
         title={importTitle(list, i18n)}
         aside={phone ? null : facts}

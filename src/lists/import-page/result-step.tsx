@@ -79,7 +79,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
           </div>
         </div>
       </div>
-      <ImportBar note={null}>
+      <ImportBar step={job.state} note={null}>
         <Button variant="filled" disabled={!isSettled} onClick={onClose}>
           <Trans>Show the list</Trans>
         </Button>

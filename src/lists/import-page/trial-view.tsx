@@ -43,6 +43,7 @@ export function TrialView({ list, name, state, session }: StepProps) {
         mapping={loaded?.mapping ?? null}
       />
       <ImportBar
+        step={isReady ? 'import' : 'trial'}
         note={
           counts.error > 0 && isReady ? (
             <>

@@ -8,6 +8,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconCopy, iconPen, iconTrash } from '#src/ui/icons/actions.ts';
 import { iconX } from '#src/ui/icons/signs.ts';
 import { toast } from '#src/ui/toast-store.ts';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { Count } from '../calls/page.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { sizeOf, type Choice } from './choice.ts';
@@ -40,6 +41,8 @@ export function SelectionBar(props: SelectionBarProps) {
   const edits = manages && bulkFields(list.entity).length > 0;
   const removes = manages && list.entity.remove;
   const size = sizeOf(choice);
+  // It comes up over the rows that are being chosen.
+  const bar = usePressGuard<HTMLDivElement>('');
   const copy = async () => {
     if (choice.kind !== 'rows') return;
     try {
@@ -62,6 +65,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <>
       <div
+        ref={bar}
         className="scheme-inverse no-print flex min-h-14 items-center gap-2 bg-surface px-6 text-ink"
         role="region"
         aria-label={t`Chosen rows`}

@@ -8,6 +8,7 @@ import { discard } from '#src/outbox/decide.ts';
 import { awaitBasket } from '#src/session/await-basket.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { isClear, type Problems } from './basket-problems.tsx';
 import { buildOrder, changedPrices, isSameBasket, type OrderArgs } from './build-order.ts';
@@ -106,8 +107,12 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
     </>
   );
   const count = lines.length;
+  // As one line, price or refused order goes, the next one comes where it was.
+  const content = usePressGuard<HTMLDivElement>(
+    [...lines.map((line) => line.reference), ...refused.map((one) => one.id), changed.length].join(),
+  );
   return (
-    <div className="flex min-h-full flex-col">
+    <div ref={content} className="flex min-h-full flex-col">
       <PageHeader
         className="max-md:static"
         title={

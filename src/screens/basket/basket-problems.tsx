@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/signs.ts';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 
 /** What stands between a basket and its order. */
 export type Problems = { customer: boolean; gone: number; prices: number };
@@ -21,8 +22,9 @@ export interface BasketProblemsProps {
 /** What to do before ordering, and the way to do it; shown once somebody has tried. */
 export function BasketProblems({ problems, onDropGone, onAcceptPrices }: BasketProblemsProps) {
   const { customer, gone, prices } = problems;
+  const list = usePressGuard<HTMLDivElement>(`${customer} ${gone > 0} ${prices > 0}`);
   return (
-    <div role="alert" className="flex gap-2.5 font-semibold text-bad">
+    <div ref={list} role="alert" className="flex gap-2.5 font-semibold text-bad">
       <Icon icon={iconWarning} size={18} className="mt-px" />
       <ul>
         {customer && (

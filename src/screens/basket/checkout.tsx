@@ -114,7 +114,7 @@ export function Checkout(props: CheckoutProps) {
         )}
       </div>
       {!beside && (
-        <ActionBar className="flex-wrap bg-sunk">
+        <ActionBar className="flex-wrap bg-sunk" step="order">
           {(problems || !allowed) && <div className="basis-full">{remarks}</div>}
           {bar}
         </ActionBar>

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconArrowRight, iconCheck } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { OrderArgs } from './build-order.ts';
 import type { PlacedResult } from './use-placement.ts';
 
@@ -26,6 +27,7 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
   const { money, number } = useFormat();
   const title = useRef<HTMLHeadingElement>(null);
   const known = result !== null;
+  const page = usePressGuard<HTMLDivElement>(String(known));
   useEffect(() => title.current?.focus(), [known]);
   const orderId = args.order_id;
   const pieces = args.lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -34,7 +36,7 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
   const [shownTotal, shownGross, shownPieces] = [money(total), money(gross), number(pieces)];
   const orderNumber = result?.number ?? '';
   return (
-    <div className="flex flex-col items-center px-4 py-16 text-center">
+    <div ref={page} className="flex flex-col items-center px-4 py-16 text-center">
       <span
         className={`toned grid size-18 place-items-center rounded-floor border-2 ${known ? 'tone-ok' : 'tone-wait'}`}
       >

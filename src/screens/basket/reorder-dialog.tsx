@@ -55,6 +55,7 @@ export function ReorderDialog(props: ReorderDialogProps) {
     <Dialog
       wide
       open
+      step={chosen}
       onClose={onClose}
       title={orderNumber === '' ? <Trans>Reorder</Trans> : <Trans>Order {orderNumber}</Trans>}
       actions={

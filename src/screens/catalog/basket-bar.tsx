@@ -17,7 +17,7 @@ export function BasketBar() {
   const { total } = basketTotals(lines, readVatRate());
   const count = number(lines.length);
   return (
-    <ActionBar>
+    <ActionBar step="basket">
       <div className="min-w-0 flex-1">
         <PriceHt cents={total} className="text-20" />
         <p className="text-13 text-ink-3">

@@ -16,7 +16,7 @@ export function NextJobBar({ job }: { job: ShortJob }) {
     search: { job: job.id },
   } as const;
   return (
-    <ActionBar>
+    <ActionBar step={job.id}>
       <Button
         size="technician"
         variant="filled"

@@ -48,55 +48,61 @@ export function JobBar({ line, job, hold, from, counts, onSaved }: JobBarProps) 
   const stopped = hold !== null;
   // What waits for somebody else, or is done, leads on to what can be done.
   const next = useNextJob(job.state === 'done' || stopped, job.id);
+  const saves = running || changed;
   return (
-    <ActionBar className={`flex-wrap gap-y-0 max-md:pb-0 ${mirrored ? 'mirrored' : ''}`}>
-      {job.state !== 'to do' && <AddPhoto job={job} bare className="w-15 shrink-0" />}
-      {(job.state === 'to do' || running) && (
-        <Button
-          size="technician"
-          variant="danger-outline"
-          // Beside the camera there is room for the word alone.
-          icon={running ? undefined : iconBan}
-          className={`shrink-0 ${running ? 'px-3' : 'px-4'}`}
-          onClick={() => setBlocking(true)}
-        >
-          <Trans>Block</Trans>
-        </Button>
-      )}
-      {running || changed ? (
-        <Button
-          size="technician"
-          variant="filled"
-          icon={ends ? iconCheck : undefined}
-          className="min-w-0 flex-1 px-2"
-          aria-disabled={stopped || !(changed || ends)}
-          onClick={() => !stopped && (changed || ends) && save()}
-        >
-          {ends ? <Trans>Finish</Trans> : <Trans>Save</Trans>}
-        </Button>
-      ) : next ? (
-        <Button
-          size="technician"
-          variant="filled"
-          icon={iconArrowRight}
-          className="min-w-0 flex-1 px-2"
-          render={renderJobLink(next)}
-        >
-          <Trans>Next job</Trans>
-        </Button>
-      ) : (
-        <Button
-          size="technician"
-          variant="filled"
-          icon={iconPlay}
-          className="min-w-0 flex-1 px-2"
-          aria-disabled={stopped || job.state === 'done'}
-          onClick={() => !stopped && job.state !== 'done' && start()}
-        >
-          {job.state === 'blocked' ? <Trans>Take it up again</Trans> : <Trans>Start</Trans>}
-        </Button>
-      )}
-      <JobTabs current={null} className="-mx-4 mt-3 basis-[calc(100%+32px)] md:hidden" />
+    <>
+      <ActionBar
+        className={`flex-wrap gap-y-0 max-md:pb-0 ${mirrored ? 'mirrored' : ''}`}
+        step={`${job.state} ${saves ? 'save' : next ? `next ${next.id}` : 'start'}`}
+        kept={job.state !== 'to do' && <AddPhoto job={job} bare className="w-15 shrink-0" />}
+      >
+        {(job.state === 'to do' || running) && (
+          <Button
+            size="technician"
+            variant="danger-outline"
+            // Beside the camera there is room for the word alone.
+            icon={running ? undefined : iconBan}
+            className={`shrink-0 ${running ? 'px-3' : 'px-4'}`}
+            onClick={() => setBlocking(true)}
+          >
+            <Trans>Block</Trans>
+          </Button>
+        )}
+        {saves ? (
+          <Button
+            size="technician"
+            variant="filled"
+            icon={ends ? iconCheck : undefined}
+            className="min-w-0 flex-1 px-2"
+            aria-disabled={stopped || !(changed || ends)}
+            onClick={() => !stopped && (changed || ends) && save()}
+          >
+            {ends ? <Trans>Finish</Trans> : <Trans>Save</Trans>}
+          </Button>
+        ) : next ? (
+          <Button
+            size="technician"
+            variant="filled"
+            icon={iconArrowRight}
+            className="min-w-0 flex-1 px-2"
+            render={renderJobLink(next)}
+          >
+            <Trans>Next job</Trans>
+          </Button>
+        ) : (
+          <Button
+            size="technician"
+            variant="filled"
+            icon={iconPlay}
+            className="min-w-0 flex-1 px-2"
+            aria-disabled={stopped || job.state === 'done'}
+            onClick={() => !stopped && job.state !== 'done' && start()}
+          >
+            {job.state === 'blocked' ? <Trans>Take it up again</Trans> : <Trans>Start</Trans>}
+          </Button>
+        )}
+        <JobTabs current={null} className="-mx-4 mt-3 basis-[calc(100%+32px)] md:hidden" />
+      </ActionBar>
       <BlockDialog
         open={blocking}
         onClose={() => setBlocking(false)}
@@ -105,6 +111,6 @@ export function JobBar({ line, job, hold, from, counts, onSaved }: JobBarProps) 
           enqueue('job.block', { ...at, reason });
         }}
       />
-    </ActionBar>
+    </>
   );
 }

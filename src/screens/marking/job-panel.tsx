@@ -7,6 +7,7 @@ import { PhotoStrip } from '#src/jobs/photo-strip.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useIntended } from '#src/outbox/use-intended.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { iconDone } from '#src/ui/icons/states.ts';
 import { iconInfo } from '#src/ui/icons/signs.ts';
 import { keepDraft, readDraft, type Counts, type CountsDraft } from './counts-draft.ts';
@@ -45,9 +46,10 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
   const { number } = useFormat();
   const done = number(job.quantity_done);
   const counting = hold === null && job.state !== 'blocked' && job.state !== 'done';
+  const panel = usePressGuard<HTMLDivElement>(`${job.state} ${job.proof} ${hold}`);
   return (
     <>
-      <div className="flex-1">
+      <div ref={panel} className="flex-1">
         <JobHead order={order} line={line} job={job} />
         <JobFacts line={line} job={job} />
         <ProofBand job={job} actor={actor} />

@@ -5,6 +5,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconWarning, iconX } from '#src/ui/icons/signs.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { Barrier } from './barrier.ts';
 import type { Change } from './change.ts';
 import { FailureText } from './failure-text.tsx';
@@ -23,9 +24,10 @@ export function FailedChanges({ changes, barrier }: { changes: Changes; barrier:
     if (barrierText === null) for (const change of all) changes.retry(change);
     else toast(barrierText);
   };
+  const list = usePressGuard<HTMLDivElement>(failed.map(({ change }) => change.id).join());
   const everything = failed.map(({ change }) => change);
   return (
-    <div role="alert" className="shrink-0">
+    <div ref={list} role="alert" className="shrink-0">
       {failed.length > 0 && (
         <ActionBar className="max-h-[40dvh] flex-col items-stretch gap-2 overflow-y-auto">
           {failed.length > 1 && (

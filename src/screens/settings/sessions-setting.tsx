@@ -9,6 +9,7 @@ import { iconWarning } from '#src/ui/icons/signs.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { describeDevice } from './describe-device.ts';
 import { SettingRow } from './setting-row.tsx';
 
@@ -30,6 +31,7 @@ export function SessionsSetting() {
     queryKey: KEY,
     queryFn: ({ signal }) => request<OwnSession[]>('GET', '/auth/sessions', { signal, quiet: true }),
   });
+  const list = usePressGuard<HTMLUListElement>(sessions.data?.map(({ id }) => id).join() ?? '');
   const others = sessions.data?.filter((session) => !session.current) ?? [];
   return (
     <SettingRow
@@ -51,7 +53,7 @@ export function SessionsSetting() {
         </Notice>
       )}
       {sessions.data && (
-        <ul className="max-w-150 border-t border-line">
+        <ul ref={list} className="max-w-150 border-t border-line">
           {sessions.data.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}

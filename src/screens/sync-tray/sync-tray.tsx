@@ -22,6 +22,7 @@ import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { ReadingStrip } from './reading-strip.tsx';
 import { TrayGroup } from './tray-group.tsx';
 import { WaitingEntry } from './waiting-entry.tsx';
@@ -70,9 +71,11 @@ export function TrayContent({ queue }: { queue: OwnQueue }) {
   const doubt = useQueueDoubt();
   const halted = useUpdate() === 'needed';
   const { refused, waiting, sending } = queue;
+  // As one is settled the next one comes where it was.
+  const content = usePressGuard<HTMLDivElement>(refused.map((one) => one.id).join());
   const nothing = refused.length + waiting.length + sending.length === 0;
   return (
-    <div className="min-h-full bg-bg">
+    <div ref={content} className="min-h-full bg-bg">
       <UpdateBanner only="needed" />
       <OfflineBanner kept={waiting.length + sending.length} doubt={doubt} />
       <ReadingStrip />

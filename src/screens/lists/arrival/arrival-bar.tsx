@@ -20,7 +20,7 @@ export function ArrivalBar({ lines, unknown, onApply }: ArrivalBarProps) {
   const missing = Math.max(0, sums.expected - sums.received);
   const waiting = sums.added - going.added;
   return (
-    <ActionBar className="flex-wrap justify-end">
+    <ActionBar className="flex-wrap justify-end" step="apply">
       <p className="min-w-50 flex-1 text-ink-2">
         {sums.received === 0 ? (
           <Trans>Count what came in, line by line; then it goes into the stock at once.</Trans>

@@ -7,6 +7,7 @@ import { useUnknownReferences } from '#src/replica/known-products.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { ArrivalBar } from './arrival-bar.tsx';
 import { ArrivalHead } from './arrival-head.tsx';
@@ -45,6 +46,10 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const sums = sumArrival(meant);
   const { data: unknown } = useUnknownReferences(receives ? lines.map((line) => line.reference) : []);
   const close = () => setAsking(null);
+  // Rows move as another one opens for counting, and as one leaves quarantine.
+  const list = usePressGuard<HTMLUListElement>(
+    `${work.open} ${shown.map((line) => `${line.id} ${line.state}`).join()}`,
+  );
   return (
     <article className="flex min-h-full flex-col bg-surface">
       <ArrivalHead
@@ -65,7 +70,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
           <Trans>Write, paste or import what the provider announced; it is counted when it comes.</Trans>
         </EmptyState>
       ) : (
-        <ul className="flex-1">
+        <ul ref={list} className="flex-1">
           {shown.map((line) => (
             <ArrivalLineRow
               key={line.id}
@@ -103,9 +108,10 @@ function inOrder(lines: readonly ArrivalLine[]): ArrivalLine[] {
 function RefusedOf({ arrivalId }: { arrivalId: string }) {
   const { refused } = useOwnQueue();
   const own = refused.filter((one) => one.lane === `arrival:${arrivalId}`);
+  const section = usePressGuard<HTMLElement>(own.map((one) => one.id).join());
   if (own.length === 0) return null;
   return (
-    <section className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
+    <section ref={section} className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
       <h2 className="text-13 font-bold">
         <Trans>Yours to decide</Trans>
       </h2>

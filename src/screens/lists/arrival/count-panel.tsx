@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Guarded } from '#src/ui/guarded.tsx';
 import { iconArrowDown, iconCheck } from '#src/ui/icons/signs.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
@@ -18,6 +19,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
   const counts = work.countsOf(line);
   const { received, rejected, location } = counts;
   const { expected } = line;
+  const whole = expected === 0 || received === expected;
   return (
     <div className="grid gap-x-6 gap-y-4 px-4 pt-1 pb-5 md:grid-cols-[auto_auto_minmax(160px,1fr)] md:px-6">
       <div>
@@ -33,22 +35,24 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
             max={most}
             onChange={(value) => work.count(line, { received: value })}
           />
-          {expected > 0 && received !== expected ? (
-            <Button
-              size="technician"
-              variant="filled"
-              icon={iconCheck}
-              onClick={() => work.count(line, { received: expected })}
-            >
-              <Trans>All {number(expected)}</Trans>
-            </Button>
-          ) : (
-            work.next && (
-              <Button size="technician" variant="filled" iconAfter={iconArrowDown} onClick={work.next}>
-                <Trans>Next line</Trans>
+          <Guarded meaning={whole ? 'next' : 'all'}>
+            {!whole ? (
+              <Button
+                size="technician"
+                variant="filled"
+                icon={iconCheck}
+                onClick={() => work.count(line, { received: expected })}
+              >
+                <Trans>All {number(expected)}</Trans>
               </Button>
-            )
-          )}
+            ) : (
+              work.next && (
+                <Button size="technician" variant="filled" iconAfter={iconArrowDown} onClick={work.next}>
+                  <Trans>Next line</Trans>
+                </Button>
+              )
+            )}
+          </Guarded>
         </div>
       </div>
       <div>

@@ -13,6 +13,7 @@ import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { iconArrowRight } from '#src/ui/icons/signs.ts';
 import { iconList } from '#src/ui/icons/states.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { JobTabs } from '../job-tabs.tsx';
 import { tabOfPlace, type JobTab } from '../job-tab.ts';
 import '../marking.css';
@@ -32,6 +33,8 @@ export function JobQueueScreen() {
       (technique === undefined || job.technique === technique) && (!own || job.technician === actor.username),
   );
   const next = chooseNextJob(shown, '', actor.username);
+  // The rows move as others work on them.
+  const rows = usePressGuard<HTMLElement>(shown.map(({ job }) => job.id).join());
   return (
     <div className="marking mx-auto flex min-h-dvh max-w-[560px] flex-col bg-surface">
       <FloorBar
@@ -47,7 +50,7 @@ export function JobQueueScreen() {
           },
         ]}
       />
-      <main className="flex flex-1 flex-col">
+      <main ref={rows} className="flex flex-1 flex-col">
         {!actor.permissions.includes('mark order lines') ? (
           <ForbiddenState permission="mark order lines" />
         ) : data ? (
@@ -72,7 +75,7 @@ export function JobQueueScreen() {
           </SkeletonRows>
         )}
       </main>
-      <ActionBar className={`flex-wrap gap-y-0 pb-0 ${next ? '' : 'pt-0'}`}>
+      <ActionBar className={`flex-wrap gap-y-0 pb-0 ${next ? '' : 'pt-0'}`} step={next?.job.id ?? 'none'}>
         {next && <NextButton next={next} />}
         <JobTabs current={tab} className={`-mx-4 basis-[calc(100%+32px)] ${next ? 'mt-3' : 'border-t-0'}`} />
       </ActionBar>
