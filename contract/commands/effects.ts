@@ -3,7 +3,7 @@ import { jobAfterPick } from '../rules/line-after-transition.ts';
 import { summarizeOrder } from '../rules/order-summary.ts';
 import type { Effect, EffectContext } from './command.ts';
 
-/** The effect of changed lines: the lines themselves, and what their order says of them. */
+/** The effect of lines that change while their order is prepared: the lines themselves, and what their order says of them. */
 export function effectOfLines(
   context: EffectContext,
   orderId: string,
@@ -11,7 +11,7 @@ export function effectOfLines(
   orderPatch: Partial<Rows['orders']> = {},
 ): Effect[] {
   const lines = context.linesOf(orderId).map((line) => ({ ...line, ...patches.get(line.id) }));
-  const { total: _total, ...summary } = summarizeOrder(lines);
+  const { total: _total, ...summary } = summarizeOrder('Pending', lines);
   // Who sees but some of an order's lines cannot sum it up: what the server said of it stays.
   const whole = context.row('orders', orderId)?.line_count === lines.length;
   return [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineAfterMarking, piecesToMark } from '../rules/preparation.ts';
 import { defineCommand } from './command.ts';
 import { effectOfLines } from './effects.ts';
 
@@ -26,10 +27,12 @@ export const lineMark = defineCommand({
     const line = context.row('orderlines', args.line_id);
     const job = context.row('customizations', args.customization_id);
     const same = job?.quantity_done === args.done && job.quantity_spoiled === args.spoiled;
-    const unfinished = line?.prep_state === 'to mark' && args.done === line.quantity;
-    if (!line || (same && !unfinished)) return [];
+    if (!line) return [];
+    const pieces = piecesToMark(line);
+    const unfinished = line.prep_state === 'to mark' && args.done === pieces;
+    if (same && !unfinished) return [];
     const lost = Math.max(0, args.spoiled - args.from_spoiled);
-    const finished = lost === 0 && args.done >= line.quantity;
+    const finished = lost === 0 && args.done >= pieces;
     const prepState = lost > 0 ? ('to pick' as const) : finished ? ('marked' as const) : ('to mark' as const);
     const set = {
       quantity_done: args.done,
@@ -41,11 +44,7 @@ export const lineMark = defineCommand({
       done_at: finished ? context.now : null,
     };
     return [
-      ...effectOfLines(
-        context,
-        args.order_id,
-        new Map([[line.id, { prep_state: prepState, picked: Math.max(0, line.picked - lost) }]]),
-      ),
+      ...effectOfLines(context, args.order_id, new Map([[line.id, lineAfterMarking(line, prepState, lost)]])),
       { entity: 'customizations', id: args.customization_id, set },
     ];
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Rows } from '../registry.ts';
-import { shortReasons, stateAfterPick } from '../rules/preparation.ts';
+import { shortReasons, stateAfterAccepting, stateAfterPick } from '../rules/preparation.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 import { claimPatch, effectOfLines, effectOnJob } from './effects.ts';
 
@@ -70,7 +70,10 @@ export const lineShort = defineCommand({
   },
 });
 
-/** A Manager accepts that a line goes out short, by as much as was seen. */
+/**
+ * A Manager accepts that a line goes out short, by as much as was seen. What was found of a marked line goes on to its
+ * marking.
+ */
 export const lineAcceptShort = defineCommand({
   type: 'line.accept-short',
   version: 1,
@@ -81,7 +84,8 @@ export const lineAcceptShort = defineCommand({
   effect: (args, context) => {
     const line = context.row('orderlines', args.line_id);
     // The server accepts no other short than the one that was seen.
-    if (args.picked !== undefined && line?.picked !== args.picked) return [];
-    return effectOfLines(context, args.order_id, new Map([[args.line_id, { short_accepted: true }]]));
+    if (!line || line.prep_state !== 'short' || (args.picked ?? line.picked) !== line.picked) return [];
+    const patch = { short_accepted: true, prep_state: stateAfterAccepting(line) };
+    return effectOfLines(context, args.order_id, new Map([[line.id, patch]]));
   },
 });

@@ -51,6 +51,8 @@ export const orderPlace = defineCommand({
       position: at + 1,
       reference: one.reference,
       quantity: one.quantity,
+      ordered: one.quantity,
+      shipped: 0,
       price: one.price,
       total: one.price * one.quantity,
       marking: one.marking.trim(),
@@ -62,7 +64,7 @@ export const orderPlace = defineCommand({
       short_accepted: false,
     }));
     const order = {
-      ...summarizeOrder(lines),
+      ...summarizeOrder('Pending', lines),
       number: '',
       customer_code: args.customer_code,
       date_ordered: context.now,

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import type { Rows } from '../registry.ts';
-import { freshJob, jobAfterPick, jobForPart, lineAfterTransition } from '../rules/line-after-transition.ts';
+import {
+  isLineGone,
+  jobAfterTransition,
+  lineAfterTransition,
+  type LineChoice,
+} from '../rules/line-after-transition.ts';
 import { orderStatuses, transitionRules, type OrderStatus } from '../rules/order-status.ts';
 import { summarizeOrder } from '../rules/order-summary.ts';
 import { stampsOf } from '../rules/status-stamps.ts';
@@ -9,7 +13,8 @@ import { defineCommand, type Effect, type EffectContext } from './command.ts';
 /** Moves an order along the status machine, decided on the `status_seq` that was seen. */
 export const orderTransition = defineCommand({
   type: 'order.transition',
-  version: 1,
+  /** 2: `unmarked`. A command of version 1 ships nothing unmarked. */
+  version: 2,
   permission: 'change order status',
   args: z.strictObject({
     order_id: z.uuid(),
@@ -21,6 +26,8 @@ export const orderTransition = defineCommand({
     restock: z.optional(z.array(z.strictObject({ line_id: z.uuid(), quantity: z.int().check(z.gte(0)) }))),
     /** Partial shipment: what is left is closed, or goes into a new order of this id. */
     remainder_order_id: z.optional(z.uuid()),
+    /** Partial shipment: lines whose goods ship without their marking; goods of any other line wait for theirs. */
+    unmarked: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),
   }),
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => {
@@ -36,50 +43,56 @@ export const orderTransition = defineCommand({
   },
 });
 
-type LineArgs = {
+type MoveArgs = {
   order_id: string;
   to: OrderStatus;
   restock?: { line_id: string; quantity: number }[] | undefined;
   remainder_order_id?: string | undefined;
+  unmarked?: string[] | undefined;
 };
 
-function effectOnLines(args: LineArgs, from: OrderStatus, context: EffectContext): Effect[] {
-  const stock = transitionRules.find((rule) => rule.from === from && rule.to === args.to)?.stock ?? 'none';
-  if (stock === 'none') return [];
-  const removed = new Set<string>();
-  const split = new Map<string, number>();
-  const patches = new Map<string, Partial<Rows['orderlines']>>();
-  for (const line of context.linesOf(args.order_id)) {
-    const back = args.restock?.find((one) => one.line_id === line.id)?.quantity;
-    const isSplit = stock === 'ship' && args.remainder_order_id !== undefined && line.picked < line.quantity;
-    if (isSplit) split.set(line.id, line.picked);
-    if (isSplit && line.picked === 0) removed.add(line.id);
-    const kept = isSplit ? { quantity: line.picked, total: line.price * line.picked } : {};
-    patches.set(line.id, { ...kept, ...lineAfterTransition(stock, line, back) });
-  }
-  const left = context.linesOf(args.order_id).filter((line) => !removed.has(line.id));
-  const summary = summarizeOrder(left.map((line) => ({ ...line, ...patches.get(line.id) })));
-  const whole = context.row('orders', args.order_id)?.line_count === left.length + removed.size;
+/** What the user decided about one line when the order moved. */
+export function choiceOf(args: Omit<MoveArgs, 'order_id' | 'to'>, lineId: string): LineChoice {
+  return {
+    unmarked: args.unmarked?.includes(lineId) ?? false,
+    splits: args.remainder_order_id !== undefined,
+    back: args.restock?.find((one) => one.line_id === lineId)?.quantity,
+  };
+}
+
+function effectOnLines(args: MoveArgs, from: OrderStatus, context: EffectContext): Effect[] {
+  const rule = transitionRules.find((one) => one.from === from && one.to === args.to);
+  if (!rule) return [];
+  const jobs = context.jobsOf(args.order_id);
+  const lines = context.linesOf(args.order_id);
+  const moved = lines.flatMap((before) => {
+    const marked = jobs.find((job) => job.orderline_id === before.id)?.quantity_done ?? 0;
+    const choice = choiceOf(args, before.id);
+    const patch = lineAfterTransition(rule, before, marked, choice);
+    return patch ? [{ before, patch, unmarked: choice.unmarked }] : [];
+  });
+  if (moved.length === 0) return [];
+  const left = moved.filter(({ patch }) => !isLineGone(patch));
+  const summary = summarizeOrder(
+    args.to,
+    left.map(({ before, patch }) => ({ ...before, ...patch })),
+  );
+  const whole = context.row('orders', args.order_id)?.line_count === lines.length;
   return [
-    ...context.jobsOf(args.order_id).flatMap((job): Effect[] => {
-      if (removed.has(job.orderline_id))
-        return [{ entity: 'customizations', id: job.id, set: {}, removed: true }];
-      const active = { active: args.to === 'Pending' };
-      const part = split.get(job.orderline_id);
-      if (part !== undefined)
-        return [{ entity: 'customizations', id: job.id, set: { ...jobForPart(job, part), ...active } }];
-      const line = patches.get(job.orderline_id);
-      const fresh = stock === 'allocate' && line ? freshJob : {};
-      const again = stock === 'restock' && line?.prep_state ? jobAfterPick(job, line.picked ?? 0) : {};
-      return [{ entity: 'customizations', id: job.id, set: { ...fresh, ...again, ...active } }];
+    ...jobs.map((job): Effect => {
+      const line = moved.find(({ before }) => before.id === job.orderline_id);
+      if (line && isLineGone(line.patch))
+        return { entity: 'customizations', id: job.id, set: {}, removed: true };
+      const set = line ? jobAfterTransition(rule.stock, job, line, line.unmarked, context.now) : {};
+      return { entity: 'customizations', id: job.id, set: { ...set, active: args.to === 'Pending' } };
     }),
-    ...[...patches].map(([id, set]): Effect => {
-      const stamped = { ...set, date_updated: context.now };
+    ...moved.map(({ before, patch }): Effect => {
+      const set = { ...patch, date_updated: context.now };
       return {
         entity: 'orderlines',
-        id,
-        set: stamped,
-        ...(removed.has(id) ? { removed: true as const } : {}),
+        id: before.id,
+        set,
+        ...(isLineGone(patch) ? { removed: true as const } : {}),
       };
     }),
     { entity: 'orders', id: args.order_id, set: whole ? summary : {} },

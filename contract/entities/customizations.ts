@@ -11,7 +11,10 @@ export const techniques = [
   'unspecified',
 ] as const;
 export const proofStates = ['none', 'sent', 'approved', 'refused'] as const;
+/** States of a job while its order is prepared. */
 export const jobStates = ['to do', 'in progress', 'blocked', 'done'] as const;
+/** `shipped unmarked` closes a job whose goods left without their marking, by the decision of a Manager or an Admin. */
+const allJobStates = [...jobStates, 'shipped unmarked'] as const;
 
 /** A marking job on one order line. */
 export const customizations = defineEntity({
@@ -51,7 +54,7 @@ export const customizations = defineEntity({
     proof_reason: field.text({ write: 'never', max: 300, file: false, sort: false }),
     /** Whether the job may only start on an approved proof. */
     proof_required: field.boolean({}),
-    state: field.choice(jobStates, { required: true, write: 'never' }),
+    state: field.choice(allJobStates, { required: true, write: 'never' }),
     /** Its order is being prepared: of one that left or was canceled nothing is to be done any more. */
     active: field.boolean({ write: 'never', file: false }),
     blocked_reason: field.text({ write: 'never', max: 300 }),

@@ -26,10 +26,15 @@ export const orderlines = defineEntity({
     }),
     description: field.text({ write: 'never', max: 300, search: true }),
     category: field.ref('categories', { write: 'never' }),
+    /** Pieces that this order asks for: fewer than `ordered` where a partial shipment moved the rest to another order. */
     quantity: field.integer({ required: true, write: 'never', min: 1, max: 1_000_000 }),
+    /** Pieces that were first asked for. */
+    ordered: field.integer({ required: true, write: 'never', min: 0 }),
+    /** Pieces that left with the shipment; 0 unless the order is Shipped or Completed. */
+    shipped: field.integer({ required: true, write: 'never', min: 0 }),
     /** Cents HT for one, as when it was ordered. */
     price: field.money({ required: true, write: 'never' }),
-    /** Cents HT. */
+    /** Cents HT: of `shipped` once the order has shipped, else of `quantity`. */
     total: field.money({ required: true, write: 'never' }),
     /** For people: "Broderie, cœur, 2 coul."; empty without a marking. */
     marking: field.text({ write: 'never', max: 300, search: true }),

@@ -38,7 +38,7 @@ export const orders = defineEntity({
     status_seq: field.integer({ required: true, write: 'never', file: false, filter: false, sort: false }),
     /** Cents, TTC. */
     amount_paid: field.money({ required: true, min: 0, aliases: ['paid', 'paye', 'montant paye'] }),
-    /** Cents, HT. */
+    /** Cents, HT: of what shipped once the order has shipped, else of what is ordered. */
     total: field.money({ required: true, write: 'never' }),
     /** Username of the customer's commercial when it was placed. */
     commercial: field.ref('users', { write: 'never', search: true }),

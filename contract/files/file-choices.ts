@@ -31,6 +31,7 @@ const french: Record<string, string> = {
   'in progress': 'En cours',
   blocked: 'Bloquée',
   done: 'Terminé',
+  'shipped unmarked': 'Expédié sans marquage',
   // Causes of a movement.
   opening: 'Stock initial',
   count: 'Comptage',

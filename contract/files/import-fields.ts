@@ -19,6 +19,13 @@ const orderLine: Record<string, Field> = {
   reference: named(optional(orderlines.fields.reference), articles.fields.reference.aliases),
   description: named(orderlines.fields.description, ['designation', 'libelle', 'label']),
   quantity: named({ ...optional(orderlines.fields.quantity), min: -1_000_000 }, ['qty', 'quantite', 'qte']),
+  /** Fewer than the quantity where a part was not delivered; all of it unless the file says so. */
+  shipped: named(optional(orderlines.fields.shipped), [
+    'quantite expediee',
+    'quantity shipped',
+    'qty shipped',
+    'livre',
+  ]),
   price: named(optional(orderlines.fields.price), articles.fields.price.aliases),
   marking: named(orderlines.fields.marking, ['marquage']),
 };

@@ -1,41 +1,131 @@
+import { lineTotal } from './line-amount.ts';
 import type { TransitionRule } from './order-status.ts';
-import type { PreparationState } from './preparation.ts';
+import { piecesToShip, type LineFacts, type PreparationState } from './preparation.ts';
 
 /** What a change of status sets on a line of the order; what is not named stays. */
 export type LinePatch = {
   allocated: number;
+  shipped: number;
+  total: number;
+  quantity?: number;
   picked?: number;
   prep_state?: PreparationState;
   short_reason?: string;
   short_accepted?: boolean;
 };
 
+/** What the user decided about a line when the order moved. */
+export type LineChoice = {
+  /** Shipment: the pieces ship without their marking. */
+  unmarked: boolean;
+  /** Shipment: what stays behind goes into another order. */
+  splits: boolean;
+  /** Undo: pieces that came back; all that shipped unless given. */
+  back?: number | undefined;
+};
+
+export type MovedLine = LineFacts & { price: number; shipped: number };
+
 const pickAnew = { prep_state: 'to pick', short_reason: '', short_accepted: false } as const;
 
 /**
- * What becomes of a line when its order moves; null where lines are not touched.
- * @param back pieces of it that came back, where a shipment is undone; all that were shipped unless said
+ * The changes to a line when its order moves; null where lines are not touched.
+ * @param to status that the order gets
+ * @param marked pieces of the line that are marked
  */
 export function lineAfterTransition(
-  stock: TransitionRule['stock'],
-  line: { quantity: number; picked: number },
-  back = line.picked,
+  { stock, to }: Pick<TransitionRule, 'stock' | 'to'>,
+  line: MovedLine,
+  marked: number,
+  choice: LineChoice,
 ): LinePatch | null {
+  if (stock === 'none') return null;
+  const patch = patchOf(stock, line, marked, choice);
+  return { ...patch, total: lineTotal(to, { ...line, ...patch }) };
+}
+
+function patchOf(
+  stock: Exclude<TransitionRule['stock'], 'none'>,
+  line: MovedLine,
+  marked: number,
+  { unmarked, splits, back = line.shipped }: LineChoice,
+): Omit<LinePatch, 'total'> {
+  switch (stock) {
+    case 'ship': {
+      const shipped = piecesToShip(line, marked, unmarked);
+      const isSplit = splits && shipped < line.quantity;
+      return { allocated: 0, shipped, ...(isSplit ? { quantity: shipped, picked: shipped } : {}) };
+    }
+    case 'release':
+      return { allocated: 0, shipped: 0 };
+    case 'allocate':
+      return { allocated: line.quantity, shipped: 0, picked: 0, ...pickAnew };
+    case 'restock': {
+      const picked = Math.min(line.shipped, back);
+      // A line that came back whole keeps the state that it shipped in; otherwise it is picked again.
+      const isWhole = picked === line.picked;
+      return { allocated: line.quantity, shipped: 0, picked, ...(isWhole ? {} : pickAnew) };
+    }
+  }
+}
+
+type JobFacts = { quantity_done: number; state: string; blocked_reason: string; done_at: string | null };
+
+/** What a change of status sets on a marking job; what is not named stays. */
+export type JobPatch = {
+  quantity?: number;
+  quantity_done?: number;
+  state?: 'to do' | 'done' | 'shipped unmarked';
+  blocked_reason?: string;
+  technician?: string;
+  started_at?: null;
+  done_at?: string | null;
+};
+
+/**
+ * The changes to the marking job of a line when its order moves.
+ * @param line the line before, with what the move sets on it
+ * @param now UTC ISO instant of the move
+ */
+export function jobAfterTransition(
+  stock: TransitionRule['stock'],
+  job: JobFacts,
+  line: { before: MovedLine; patch: LinePatch },
+  unmarked: boolean,
+  now: string,
+): JobPatch {
+  const after = { ...line.before, ...line.patch };
   switch (stock) {
     case 'ship':
-    case 'release':
-      return { allocated: 0 };
+      return jobAfterShipping(job, line, unmarked, now);
     case 'allocate':
-      return { allocated: line.quantity, picked: 0, ...pickAnew };
-    case 'restock': {
-      const returned = Math.min(line.picked, back);
-      // What came back whole is as it was before it left; what did not is picked again.
-      const whole = returned === line.picked;
-      return { allocated: line.quantity, picked: returned, ...(whole ? {} : pickAnew) };
-    }
+      return freshJob;
+    case 'restock':
+      return after.prep_state === 'marked' || after.prep_state === 'packed'
+        ? {}
+        : jobAfterPick(job, after.picked);
+    case 'release':
     case 'none':
-      return null;
+      return {};
   }
+}
+
+/** A job is done when all that shipped is marked, and closed as `shipped unmarked` where goods left without. */
+function jobAfterShipping(
+  job: JobFacts,
+  { before, patch }: { before: MovedLine; patch: LinePatch },
+  unmarked: boolean,
+  now: string,
+): JobPatch {
+  const { shipped, quantity } = patch;
+  const part =
+    quantity === undefined ? {} : { quantity, quantity_done: Math.min(job.quantity_done, quantity) };
+  if (shipped === 0 || job.state === 'done') return part;
+  if (job.quantity_done >= shipped)
+    return { ...part, state: 'done', blocked_reason: '', done_at: job.done_at ?? now };
+  return unmarked && before.marking !== ''
+    ? { ...part, state: 'shipped unmarked', blocked_reason: '', done_at: null }
+    : part;
 }
 
 /** A marking job whose goods are picked anew: nothing of it is done. What was spoiled stays spoiled. */
@@ -48,24 +138,22 @@ export const freshJob = {
   done_at: null,
 } as const;
 
-/** A marking job of which but a part ships: it is for those pieces, and no more of it is done than there are. */
-export function jobForPart(
-  job: { quantity_done: number },
-  pieces: number,
-): { quantity: number; quantity_done: number } {
-  return { quantity: pieces, quantity_done: Math.min(job.quantity_done, pieces) };
-}
-
 /**
- * A marking job of whose goods `picked` pieces are there, after they were counted anew: no more of it is done than there
- * are, and what was done whole is to be gone through again. What does not change is not named.
+ * The changes to a job after `picked` pieces of its line were counted: no more are done than are there, and a closed job
+ * is opened again. What does not change is not named.
  */
 export function jobAfterPick(
-  job: { quantity_done: number; state: string },
+  job: Pick<JobFacts, 'quantity_done' | 'state'>,
   picked: number,
 ): { quantity_done?: number; state?: 'to do'; done_at?: null } {
+  const isClosed = job.state === 'done' || job.state === 'shipped unmarked';
   return {
     ...(job.quantity_done > picked ? { quantity_done: picked } : {}),
-    ...(job.state === 'done' ? { state: 'to do' as const, done_at: null } : {}),
+    ...(isClosed ? { state: 'to do' as const, done_at: null } : {}),
   };
+}
+
+/** Whether the move takes the line off the order: nothing of it ships, and all of it goes into another order. */
+export function isLineGone(patch: LinePatch): boolean {
+  return patch.quantity === 0;
 }

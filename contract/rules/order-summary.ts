@@ -1,3 +1,5 @@
+import { billedPieces, lineTotal, type PricedLine } from './line-amount.ts';
+import type { OrderStatus } from './order-status.ts';
 import { isReadyToShip, isStarted, type LineFacts, type PreparationState } from './preparation.ts';
 
 /** One letter for each state, as an order's `preparation` has them. */
@@ -10,12 +12,13 @@ export const preparationLetters: Readonly<Record<PreparationState, string>> = {
   packed: 'd',
 };
 
-export type SummedLine = LineFacts & { total: number; position: number };
+export type SummedLine = LineFacts & PricedLine & { position: number };
 
 export type OrderSummary = {
-  /** Cents HT. */
+  /** Cents HT, of what shipped once the order has shipped, else of what is ordered. */
   total: number;
   line_count: number;
+  /** Pieces that `total` charges. */
   piece_count: number;
   preparation: string;
   ready: boolean;
@@ -24,14 +27,14 @@ export type OrderSummary = {
   marking_count: number;
 };
 
-/** What an order says of its lines; the server stores it and the device predicts it. */
-export function summarizeOrder(lines: readonly SummedLine[]): OrderSummary {
+/** Amounts and progress of an order in a status with these lines; the server stores them and the device predicts them. */
+export function summarizeOrder(status: OrderStatus, lines: readonly SummedLine[]): OrderSummary {
   const ordered = [...lines].sort((a, b) => a.position - b.position);
   const sum = (of: (line: SummedLine) => number) => ordered.reduce((total, line) => total + of(line), 0);
   return {
-    total: sum((line) => line.total),
+    total: sum((line) => lineTotal(status, line)),
     line_count: ordered.length,
-    piece_count: sum((line) => line.quantity),
+    piece_count: sum((line) => billedPieces(status, line)),
     preparation: ordered.map((line) => preparationLetters[line.prep_state]).join(''),
     ready: isReadyToShip(ordered),
     started: isStarted(ordered),

@@ -17,7 +17,11 @@ export type LineFacts = {
  * The state that picking `picked` pieces brings a line to.
  * Fewer than ordered leaves it to pick, unless the rest is declared short.
  */
-export function stateAfterPick(line: LineFacts, picked: number, short: boolean): PreparationState {
+export function stateAfterPick(
+  line: Pick<LineFacts, 'quantity' | 'marking'>,
+  picked: number,
+  short: boolean,
+): PreparationState {
   if (short) return 'short';
   if (picked < line.quantity) return 'to pick';
   return line.marking === '' ? 'picked' : 'to mark';
@@ -29,9 +33,53 @@ export function canPack(line: LineFacts): boolean {
   return line.prep_state === 'marked';
 }
 
-/** A line is done when it is packed, or short and accepted by a Manager. */
+/** Whether pieces of the line were picked that have to be marked. */
+function hasMarking(line: Pick<LineFacts, 'marking' | 'picked'>): boolean {
+  return line.marking !== '' && line.picked > 0;
+}
+
+/** The state of a short line once a Manager accepted the shortage: what was found of a marked line is still to be marked. */
+export function stateAfterAccepting(line: Pick<LineFacts, 'marking' | 'picked'>): PreparationState {
+  return hasMarking(line) ? 'to mark' : 'short';
+}
+
+/** Pieces of a line that have to be marked: the quantity, or what was found where a Manager accepted a shortage. */
+export function piecesToMark(line: Pick<LineFacts, 'quantity' | 'picked' | 'short_accepted'>): number {
+  return line.short_accepted ? line.picked : line.quantity;
+}
+
+/**
+ * The changes to a line when pieces of it were marked. A spoiled piece is picked again, so that an accepted shortage is
+ * open again too.
+ * @param lost pieces spoiled now
+ */
+export function lineAfterMarking(line: { picked: number }, state: PreparationState, lost: number) {
+  return {
+    prep_state: state,
+    picked: Math.max(0, line.picked - lost),
+    ...(lost > 0 ? { short_reason: '', short_accepted: false } : {}),
+  };
+}
+
+/** A line is done when it is packed, or short and accepted by a Manager with nothing left to mark. */
 export function isLineReady(line: LineFacts): boolean {
-  return line.prep_state === 'packed' || (line.prep_state === 'short' && line.short_accepted);
+  return (
+    line.prep_state === 'packed' || (line.prep_state === 'short' && line.short_accepted && !hasMarking(line))
+  );
+}
+
+/**
+ * Pieces of a line that may ship now. Goods that wait for their marking stay behind, unless they ship unmarked.
+ * @param marked pieces of the line that are marked
+ * @param unmarked whether the line ships without its marking
+ */
+export function piecesToShip(
+  line: Pick<LineFacts, 'marking' | 'picked' | 'prep_state'>,
+  marked: number,
+  unmarked: boolean,
+): number {
+  const waits = line.marking !== '' && line.prep_state !== 'marked' && line.prep_state !== 'packed';
+  return waits && !unmarked ? Math.min(line.picked, marked) : line.picked;
 }
 
 /** Ready to ship is derived, never stored by hand: every line is done, and there is at least one. */

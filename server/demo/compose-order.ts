@@ -1,3 +1,5 @@
+import { lineTotal } from '#contract/rules/line-amount.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
 import { ACCOUNTS, usernamesOf } from './accounts.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoCustomer } from './customers.ts';
@@ -12,9 +14,12 @@ import { type LinePhase, tellStory } from './stories.ts';
 /** An order as it was asked for, with what becomes of it. */
 export type OrderDraft = { customer: DemoCustomer; moment: number; fate: Fate; lines: LineDraft[] };
 
-/** Cents HT of some lines. */
-export function totalOf(lines: readonly Pick<DemoLine, 'quantity' | 'price'>[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity * line.price, 0);
+/** Cents HT of an order in a status with these lines. */
+export function totalOf(
+  status: OrderStatus,
+  lines: readonly Pick<DemoLine, 'quantity' | 'picked' | 'price'>[],
+): number {
+  return lines.reduce((sum, line) => sum + lineTotal(status, { ...line, shipped: line.picked }), 0);
 }
 
 function drawPlacer(random: Random, customer: DemoCustomer): string {
@@ -32,7 +37,9 @@ function phasesOf(random: Random, fate: Fate, lines: readonly LineDraft[]): Line
       lines.map((line) => line.marking !== null),
     );
   }
-  const short = fate.partial && lines.length > 1 ? random.int(0, lines.length - 1) : -1;
+  const drawn = fate.partial && lines.length > 1 ? random.int(0, lines.length - 1) : -1;
+  // Goods ship marked: what leaves short is a line without a marking.
+  const short = lines[drawn]?.marking === null ? drawn : -1;
   return lines.map((_, at) => (at === short ? 'short accepted' : 'packed'));
 }
 
@@ -76,7 +83,7 @@ export function composeOrder(
     customer_code: customer.code,
     date_ordered: calendar.instantOf(moment),
     status: fate.status,
-    amount_paid: drawPayment(random, fate.status, totalOf(lines), vatRate),
+    amount_paid: drawPayment(random, fate.status, totalOf(fate.status, lines), vatRate),
     delivery_instructions: drawInstructions(random),
     customer_reference: drawCustomerReference(
       random,

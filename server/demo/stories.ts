@@ -54,6 +54,8 @@ export function tellStory(random: Random, story: Story, marked: readonly boolean
   const count = marked.length;
   const firstMarked = marked.indexOf(true);
   const special = random.int(0, count - 1);
+  // What is found of a marked line goes on to its marking: a short line without one waits for nothing.
+  const plain = marked.indexOf(false);
   const half = Math.max(1, Math.round(count * (0.3 + random.next() * 0.4)));
   return marked.map((isMarked, at): LinePhase => {
     switch (story) {
@@ -78,7 +80,7 @@ export function tellStory(random: Random, story: Story, marked: readonly boolean
       case 'ready':
         return 'packed';
       case 'ready but short':
-        return at === special ? 'short accepted' : 'packed';
+        return at === plain ? 'short accepted' : 'packed';
     }
   });
 }

@@ -12,6 +12,7 @@ import { idsOfActsMigration } from '#server/db/migrations/0064-ids-of-acts.ts';
 import { signInAttemptsMigration } from '#server/db/migrations/0091-sign-in-attempts.ts';
 import { mailQueueMigration } from '#server/db/migrations/0092-mail-queue.ts';
 import { jobLeasesMigration } from '#server/db/migrations/0070-job-leases.ts';
+import { shippedPiecesMigration } from '#server/db/migrations/0080-shipped-pieces.ts';
 import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
@@ -31,5 +32,6 @@ export const allMigrations: readonly Migration[] = [
   signInAttemptsMigration,
   mailQueueMigration,
   jobLeasesMigration,
+  shippedPiecesMigration,
   ...Object.values(serverEntities).flatMap((entity) => entity.migrations),
 ];

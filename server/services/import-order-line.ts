@@ -8,8 +8,8 @@ import { textIn, type ReadRow } from './import-plan.ts';
 /** Something about a row that whoever imports may decide, or that is simply wrong: `error`. */
 export type Finding = { error: ImportError; choice: 'error' | 'skip' };
 
-/** A line as it will stand: positive pieces, cents. */
-export type LineFacts = { reference: string; quantity: number; price: number };
+/** A line as it will stand: positive pieces, cents. `shipped`: all unless the file names fewer. */
+export type LineFacts = { reference: string; quantity: number; shipped: number; price: number };
 
 export type JudgedLine = {
   findings: Finding[];
@@ -45,6 +45,7 @@ export function judgeOrderLine(
   const reference = textIn(values, 'reference');
   const quantity = values['quantity'] as number | undefined;
   const price = values['price'] as number | undefined;
+  const shipped = values['shipped'] as number | undefined;
   const sign = quantity !== undefined && quantity < 0 ? -1 : 1;
   const judged: JudgedLine = { findings, line: null, sign, claimed: null, makesArticle: false };
   if (quantity === 0) find('quantity', 'too_small', '0', 'error');
@@ -59,7 +60,9 @@ export function judgeOrderLine(
     find('price', 'too_large', amountText(price), 'error');
   }
   if (reference === '' || !quantity || price === undefined) return judged;
-  judged.line = { reference, quantity: Math.abs(quantity), price };
+  if (sign === 1 && shipped !== undefined && shipped > quantity)
+    find('shipped', 'too_large', String(shipped), 'error');
+  judged.line = { reference, quantity: Math.abs(quantity), shipped: shipped ?? quantity, price };
   if (findings.length === 0 && errors.length === 0) {
     judged.claimed = claimLine(booked.open, lineSays(judged.line), textIn(values, 'id'));
     if (judged.claimed !== null) return judged;

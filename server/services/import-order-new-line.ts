@@ -1,3 +1,4 @@
+import { lineTotal } from '#contract/rules/line-amount.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { BookedOrder } from './import-order-book.ts';
 import type { LineFacts } from './import-order-line.ts';
@@ -5,7 +6,7 @@ import type { OrderPass } from './import-order-pass.ts';
 import { textIn, type ReadRow } from './import-plan.ts';
 
 /**
- * A line of a past order, at the end of what the order has: shipped whole, or canceled. It holds nothing of the stock
+ * A line of a past order, at the end of what the order has: shipped, or canceled. It holds nothing of the stock
  * and moves nothing. Its article, where it is not there and is to be made, is noted; else the line merely names it.
  */
 export function newLine(
@@ -20,7 +21,9 @@ export function newLine(
   const found = names.article(reference);
   const article = typeof found === 'string' ? null : found;
   const [image = ''] = article ? (JSON.parse(article.images) as string[]) : [];
-  const isCanceled = booked.header.status === 'Canceled';
+  const status = booked.header.status!;
+  const isCanceled = status === 'Canceled';
+  const shipped = isCanceled ? 0 : line.shipped;
   booked.position += 1;
   const made = {
     id,
@@ -33,14 +36,16 @@ export function newLine(
     description: told || (article?.designation ?? ''),
     category: article?.category ?? '',
     quantity,
+    ordered: quantity,
+    shipped,
     price,
-    total: quantity * price,
+    total: lineTotal(status, { quantity, shipped, price }),
     marking: textIn(values, 'marking'),
     username: run.actor.username,
     // Past lines stand among those of their time, not before what was worked on today.
     date_updated: booked.header.date_ordered!,
     prep_state: isCanceled ? ('to pick' as const) : ('packed' as const),
-    picked: isCanceled ? 0 : quantity,
+    picked: shipped,
     location: article?.location ?? '',
     barcode: article?.barcode ?? '',
     image,

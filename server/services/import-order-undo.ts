@@ -58,9 +58,9 @@ export async function shortenOrders(tx: Write, traces: readonly Trace[], cause: 
     for (const { id } of rows) if (!made.has(id)) touched.add(id);
   }
   for (const ids of chunks([...touched], 500)) {
-    const sums = await sumLines(tx, ids, going);
-    const totals = await toldTotals(tx, ids);
     const stored = await tx.q.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+    const sums = await sumLines(tx, stored, going);
+    const totals = await toldTotals(tx, ids);
     const changes = stored.map((before) => {
       const sum = sums.get(before.id)!;
       return { before, patch: sum.line_count === 0 ? { ...sum, total: totals.get(before.id) ?? 0 } : sum };

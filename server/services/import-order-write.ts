@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
@@ -36,7 +37,9 @@ export async function writeOrders(tx: Write, { run, book }: OrderPass): Promise<
   for (const part of chunks(made, importWriteRows)) {
     const rows = part.map(({ header, added }) => ({
       ...header,
-      ...(added.length > 0 ? summed(added) : { ...summed([]), total: header.total! }),
+      ...(added.length > 0
+        ? summed(header.status!, added)
+        : { ...summed(header.status!, []), total: header.total! }),
     }));
     await insertRows(tx, 'orders', rows, { cause: run.cause });
     await giveWay();
@@ -59,12 +62,15 @@ export async function writeOrders(tx: Write, { run, book }: OrderPass): Promise<
   }
 }
 
-function summed(lines: BookedOrder['added']): Partial<EntityRow<'orders'>> {
-  return summaryOf(lines.map((line) => ({ ...line, short_accepted: 0 })));
+function summed(status: OrderStatus, lines: BookedOrder['added']): Partial<EntityRow<'orders'>> {
+  return summaryOf(
+    status,
+    lines.map((line) => ({ ...line, short_accepted: 0 })),
+  );
 }
 
 async function changeOrders(tx: Write, orders: readonly BookedOrder[], cause: string): Promise<void> {
-  const longer = orders.filter(({ added }) => added.length > 0).map(({ id }) => id);
+  const longer = orders.flatMap(({ added, stored }) => (added.length > 0 ? [stored!] : []));
   const sums = await sumLines(tx, longer);
   await updateRows(
     tx,
@@ -75,19 +81,19 @@ async function changeOrders(tx: Write, orders: readonly BookedOrder[], cause: st
 }
 
 /**
- * What some orders say of their lines as they are stored now.
+ * Amounts and progress of some orders, by id, from their lines as they are stored now.
  * @param without ids of lines that are about to go
  */
 export async function sumLines(
   tx: Write,
-  orderIds: readonly string[],
+  orders: readonly Pick<EntityRow<'orders'>, 'id' | 'status'>[],
   without: ReadonlySet<string> = new Set(),
 ): Promise<Map<string, Partial<EntityRow<'orders'>>>> {
-  const byOrder = new Map<string, LineRow[]>(orderIds.map((id) => [id, []]));
-  for (const ids of chunks(orderIds, 500)) {
+  const byOrder = new Map<string, LineRow[]>(orders.map(({ id }) => [id, []]));
+  for (const ids of chunks([...byOrder.keys()], 500)) {
     const { rows } = await sql<LineRow>`
       select * from orderlines where order_id in (${sql.join(ids)}) and deleted_at is null`.execute(tx.q);
     for (const line of rows) if (!without.has(line.id)) byOrder.get(line.order_id)!.push(line);
   }
-  return new Map([...byOrder].map(([id, lines]) => [id, summaryOf(lines)]));
+  return new Map(orders.map(({ id, status }) => [id, summaryOf(status, byOrder.get(id)!)]));
 }

@@ -1,10 +1,11 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { lineAfterMarking, piecesToMark } from '#contract/rules/preparation.ts';
 import { readStored, showRow } from '#server/entities/read-rows.ts';
 import { updateRow } from '#server/entities/write-rows.ts';
 import { changeStock } from './change-stock.ts';
 import type { Run } from './command-run.ts';
-import { changeLines, lineOf, readOrder, requirePending } from './order-rows.ts';
+import { changeLines, encodeLine, factsOf, lineOf, readOrder, requirePending } from './order-rows.ts';
 import { requireProof } from './run-job.ts';
 
 /**
@@ -20,7 +21,8 @@ export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promis
   if (job.orderline_id !== line.id) throw new Refusal('row.not_found');
   const same = job.quantity_done === args.done && job.quantity_spoiled === args.spoiled;
   // Goods that came back and were picked anew wait for their mark with a job whose numbers are those of before.
-  const unfinished = line.prep_state === 'to mark' && args.done === line.quantity;
+  const pieces = piecesToMark(factsOf(line));
+  const unfinished = line.prep_state === 'to mark' && args.done === pieces;
   if (same && !unfinished) return { prep_state: line.prep_state };
   if (job.quantity_done !== args.from_done || job.quantity_spoiled !== args.from_spoiled) {
     throw new Refusal('line.changed', { current: showRow('customizations', actor, job) });
@@ -30,7 +32,7 @@ export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promis
     throw new Refusal('line.step', { current: showRow('orderlines', actor, line) });
   }
   const lost = args.spoiled - job.quantity_spoiled;
-  if (args.done > line.quantity || lost < 0 || lost > line.picked) {
+  if (args.done > pieces || lost < 0 || lost > line.picked) {
     throw new Refusal('line.overpick', { fields: { done: 'too_big' } });
   }
   if (lost > 0) {
@@ -39,13 +41,13 @@ export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promis
       source: order.number,
     });
   }
-  const finished = lost === 0 && args.done === line.quantity;
+  const finished = lost === 0 && args.done === pieces;
   const state = lost > 0 ? ('to pick' as const) : finished ? ('marked' as const) : ('to mark' as const);
   await changeLines(
     tx,
     order,
     lines,
-    [{ before: line, patch: { prep_state: state, picked: line.picked - lost } }],
+    [{ before: line, patch: encodeLine(lineAfterMarking(line, state, lost)) }],
     {},
     'line.mark',
   );

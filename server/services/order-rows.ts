@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
 import { summarizeOrder, type SummedLine } from '#contract/rules/order-summary.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -45,7 +46,23 @@ export function requirePending(order: OrderRow, actor: Actor): void {
 
 type LineChange = { before: LineRow; patch: Partial<LineRow> };
 
-/** Changes lines and what their order says of them, in one go. */
+/** A line with its booleans as the rules read them. */
+export function factsOf<L extends Pick<LineRow, 'short_accepted'>>(line: L) {
+  return { ...line, short_accepted: line.short_accepted === 1 };
+}
+
+/** Changes to a line as its columns hold them. */
+export function encodeLine<P extends { short_accepted?: boolean }>(
+  patch: P,
+): Omit<P, 'short_accepted'> & Pick<Partial<LineRow>, 'short_accepted'> {
+  const { short_accepted, ...rest } = patch;
+  return short_accepted === undefined ? rest : { ...rest, short_accepted: short_accepted ? 1 : 0 };
+}
+
+/**
+ * Changes lines and their order in one go: the order's amounts and progress follow from the lines that it still has, in
+ * the status that `orderPatch` gives it.
+ */
 export async function changeLines(
   tx: Write,
   order: OrderRow,
@@ -57,8 +74,11 @@ export async function changeLines(
   const stamped = changes.map(({ before, patch }) => ({ before, patch: { ...patch, date_updated: tx.now } }));
   const fresh = await updateRows(tx, 'orderlines', stamped, { cause });
   const byId = new Map(fresh.map((line) => [line.id, line]));
-  const all = lines.map((line) => byId.get(line.id) ?? line);
-  const after = await updateRow(tx, 'orders', order, { ...summaryOf(all), ...orderPatch }, { cause });
+  const all = lines
+    .map((line) => byId.get(line.id) ?? line)
+    .filter(({ deleted_at: deletedAt }) => deletedAt === null);
+  const summary = summaryOf(orderPatch.status ?? order.status, all);
+  const after = await updateRow(tx, 'orders', order, { ...summary, ...orderPatch }, { cause });
   return { order: after, lines: all };
 }
 
@@ -66,8 +86,7 @@ export async function changeLines(
 export type SummedRow = Omit<SummedLine, 'short_accepted'> & Pick<LineRow, 'short_accepted'>;
 
 /** An order's summary as its columns hold it. */
-export function summaryOf(lines: readonly SummedRow[]): Partial<OrderRow> {
-  const facts = lines.map((line) => ({ ...line, short_accepted: line.short_accepted === 1 }));
-  const summary = summarizeOrder(facts);
+export function summaryOf(status: OrderStatus, lines: readonly SummedRow[]): Partial<OrderRow> {
+  const summary = summarizeOrder(status, lines.map(factsOf));
   return { ...summary, ready: summary.ready ? 1 : 0, started: summary.started ? 1 : 0 };
 }

@@ -1,74 +1,100 @@
+import { choiceOf } from '#contract/commands/order-transition.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
-import { freshJob, jobAfterPick, lineAfterTransition } from '#contract/rules/line-after-transition.ts';
+import { Refusal } from '#contract/errors.ts';
+import {
+  isLineGone,
+  jobAfterTransition,
+  lineAfterTransition,
+} from '#contract/rules/line-after-transition.ts';
 import type { TransitionRule } from '#contract/rules/order-status.ts';
-import { updateRows } from '#server/entities/write-rows.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { deleteRows, updateRow, updateRows } from '#server/entities/write-rows.ts';
 import { changeStock, findProducts, type MovementFacts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
-import { changeLines, linesOf, type LineRow, type OrderRow } from './order-rows.ts';
+import { changeLines, encodeLine, factsOf, type LineRow, type OrderRow } from './order-rows.ts';
+import { piecesLeft, placeRemainder, type LineMove } from './ship-remainder.ts';
 
-type LinePlan = { patch: Partial<LineRow>; hand: number; allocated: number };
-type Restock = CommandArgs<'order.transition'>['restock'];
+type Args = CommandArgs<'order.transition'>;
+type JobRow = EntityRow<'customizations'>;
 
-/** What a change of status does to the stock and the lines of an order; returns the order as it then stands. */
-export async function moveStockOfOrder(
+/**
+ * Moves an order with its lines, marking jobs and stock; returns the order as it then is. Refuses
+ * `order.empty` where nothing ships.
+ * @param status what the move sets on the order itself
+ */
+export async function moveOrder(
+  run: Run,
+  rule: TransitionRule,
+  { order, lines }: { order: OrderRow; lines: readonly LineRow[] },
+  args: Args,
+  status: Partial<OrderRow>,
+): Promise<OrderRow> {
+  const { tx } = run;
+  const cause = args.reason.trim();
+  const jobs = await jobsOf(run, order.id);
+  const moves = lines.flatMap((before): LineMove[] => {
+    const job = jobs.find((one) => one.orderline_id === before.id);
+    const choice = choiceOf(args, before.id);
+    const patch = lineAfterTransition(rule, factsOf(before), job?.quantity_done ?? 0, choice);
+    return patch ? [{ before, patch, job, unmarked: choice.unmarked }] : [];
+  });
+  if (moves.length === 0) return updateRow(tx, 'orders', order, status, { cause });
+  if (rule.stock === 'ship') requireGoods(order, moves);
+  await moveStock(run, rule.stock, order, moves, cause);
+  const places = await placesOf(run, rule.stock, lines);
+  const changes = moves.map(({ before, patch }) => ({
+    before,
+    patch: {
+      ...encodeLine(patch),
+      location: places.get(before.product_reference) ?? before.location,
+      ...(isLineGone(patch) ? { deleted_at: tx.now } : {}),
+    },
+  }));
+  const { order: after } = await changeLines(tx, order, lines, changes, status, cause);
+  await moveJobs(run, rule.stock, moves);
+  if (rule.stock === 'ship' && args.remainder_order_id)
+    await placeRemainder(run, order, moves, args.remainder_order_id);
+  return after;
+}
+
+/** Refuses `order.empty` where nothing ships, unless a Manager accepted that all of the order is short. */
+function requireGoods(order: OrderRow, moves: readonly LineMove[]): void {
+  if (moves.some(({ patch }) => patch.shipped > 0)) return;
+  if (order.ready === 0 || moves.every(({ patch }) => isLineGone(patch)))
+    throw new Refusal('order.empty', {
+      detail: 'Nothing ships: no goods are picked, or they wait for their marking.',
+    });
+}
+
+/** What goes on to another order stays allocated: no level is crossed by it. */
+async function moveStock(
   run: Run,
   stock: TransitionRule['stock'],
   order: OrderRow,
-  before: readonly LineRow[],
-  args: { restock?: Restock },
+  moves: readonly LineMove[],
   cause: string,
-): Promise<OrderRow> {
-  if (stock === 'none') return order;
-  // A remainder that went into an order of its own has shortened the lines.
-  const lines = stock === 'ship' ? await linesOf(run.tx, order.id) : before;
-  const plans = lines.map((line) => ({ line, plan: planOf(stock, line, args.restock) }));
+): Promise<void> {
   const facts: MovementFacts = {
     cause: stock === 'restock' ? 'shipment undo' : 'shipment',
     source: order.number,
     note: cause,
   };
-  await changeStock(
-    run.tx,
-    plans.map(({ line, plan }) => ({
-      reference: line.product_reference,
-      hand: plan.hand,
-      allocated: plan.allocated,
-    })),
-    facts,
-  );
-  const isOpened = stock === 'allocate' || stock === 'restock';
-  const places = isOpened ? await placesOf(run, lines) : new Map<string, string>();
-  const changes = plans.map(({ line, plan }) => ({
-    before: line,
-    patch: { ...plan.patch, location: places.get(line.product_reference) ?? line.location },
-  }));
-  const changed = await changeLines(run.tx, order, lines, changes, {}, cause);
-  if (isOpened) {
-    const anew = plans.filter(({ plan }) => plan.patch.prep_state === 'to pick');
-    await renewJobs(
-      run,
-      order.id,
-      new Map(anew.map(({ line, plan }) => [line.id, stock === 'allocate' ? null : plan.patch.picked!])),
-    );
-  }
-  return changed.order;
-}
-
-function planOf(stock: TransitionRule['stock'], line: LineRow, restock: Restock): LinePlan {
-  const named = restock?.find((one) => one.line_id === line.id);
-  const after = lineAfterTransition(stock, line, named?.quantity);
-  if (!after) return { hand: 0, allocated: 0, patch: {} };
-  const { short_accepted, ...patch } = after;
-  const hand = stock === 'ship' ? -line.picked : stock === 'restock' ? (after.picked ?? 0) : 0;
-  return {
-    hand,
-    allocated: after.allocated - line.allocated,
-    patch: { ...patch, ...(short_accepted === undefined ? {} : { short_accepted: short_accepted ? 1 : 0 }) },
-  };
+  const changes = moves.map((move) => {
+    const { before, patch } = move;
+    const hand = stock === 'ship' ? -patch.shipped : stock === 'restock' ? (patch.picked ?? 0) : 0;
+    const allocated = patch.allocated - before.allocated + piecesLeft(move);
+    return { reference: before.product_reference, hand, allocated };
+  });
+  await changeStock(run.tx, changes, facts);
 }
 
 /** Where goods stand by now: a line follows its product's place only while it holds some of it. */
-async function placesOf(run: Run, lines: readonly LineRow[]): Promise<Map<string, string>> {
+async function placesOf(
+  run: Run,
+  stock: TransitionRule['stock'],
+  lines: readonly LineRow[],
+): Promise<Map<string, string>> {
+  if (stock !== 'allocate' && stock !== 'restock') return new Map();
   const products = await findProducts(
     run.tx,
     lines.map((line) => line.product_reference),
@@ -76,25 +102,30 @@ async function placesOf(run: Run, lines: readonly LineRow[]): Promise<Map<string
   return new Map(products.map(({ reference, location }) => [reference, location]));
 }
 
-/**
- * Goods that are picked anew are marked anew.
- * @param lines that are, with how many pieces of them are there and may be marked; null for none
- */
-async function renewJobs(
-  run: Run,
-  orderId: string,
-  lines: ReadonlyMap<string, number | null>,
-): Promise<void> {
-  const jobs = await run.tx.q
+async function jobsOf(run: Run, orderId: string): Promise<JobRow[]> {
+  return run.tx.q
     .selectFrom('customizations')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('deleted_at', 'is', null)
     .execute();
-  const changes = jobs.flatMap((before) => {
-    const picked = lines.get(before.orderline_id);
-    if (picked === undefined) return [];
-    return [{ before, patch: picked === null ? freshJob : jobAfterPick(before, picked) }];
-  });
-  await updateRows(run.tx, 'customizations', changes, { cause: 'order.transition' });
+}
+
+/** The job of a line that goes whole into another order goes with it: that order has a job for it. */
+async function moveJobs(run: Run, stock: TransitionRule['stock'], moves: readonly LineMove[]): Promise<void> {
+  const options = { cause: 'order.transition' };
+  const withJob = moves.flatMap(({ job, ...move }) => (job ? [{ ...move, job }] : []));
+  const gone = withJob.filter(({ patch }) => isLineGone(patch));
+  const kept = withJob.filter(({ patch }) => !isLineGone(patch));
+  await deleteRows(
+    run.tx,
+    'customizations',
+    gone.map(({ job }) => job),
+    options,
+  );
+  const changes = kept.map(({ job, before, patch, unmarked }) => ({
+    before: job,
+    patch: jobAfterTransition(stock, job, { before: factsOf(before), patch }, unmarked, run.tx.now),
+  }));
+  await updateRows(run.tx, 'customizations', changes, options);
 }

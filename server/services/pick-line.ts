@@ -1,17 +1,21 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { jobAfterPick } from '#contract/rules/line-after-transition.ts';
-import { canPack, isLineReady, stateAfterPick } from '#contract/rules/preparation.ts';
+import { canPack, isLineReady, stateAfterAccepting, stateAfterPick } from '#contract/rules/preparation.ts';
 import { showRow } from '#server/entities/read-rows.ts';
 import { updateRow } from '#server/entities/write-rows.ts';
 import { freshClaim, requireClaim } from './claim-order.ts';
 import type { Run } from './command-run.ts';
 import { followersOf, notify, usersOfRoles } from './notify.ts';
-import { changeLines, lineOf, readOrder, requirePending, type LineRow, type OrderRow } from './order-rows.ts';
-
-function factsOf(line: LineRow) {
-  return { ...line, short_accepted: line.short_accepted === 1 };
-}
+import {
+  changeLines,
+  factsOf,
+  lineOf,
+  readOrder,
+  requirePending,
+  type LineRow,
+  type OrderRow,
+} from './order-rows.ts';
 
 /** A quantity is set from the one that was seen; another one now means that somebody else counted meanwhile. */
 function requireSeen(run: Run, line: LineRow, from: number): void {
@@ -95,7 +99,10 @@ async function followPick(run: Run, line: LineRow, picked: number, cause: string
   if (job) await updateRow(run.tx, 'customizations', job, jobAfterPick(job, picked), { cause });
 }
 
-/** A Manager or an Admin accepts that a line goes out short; refuses `line.changed` where it is another short by now. */
+/**
+ * A Manager or an Admin accepts that a line goes out short; refuses `line.changed` where it is another short by now. What
+ * was found of a marked line goes on to its marking.
+ */
 export async function acceptShort(run: Run, args: CommandArgs<'line.accept-short'>): Promise<unknown> {
   if (run.actor.role !== 'Manager' && run.actor.role !== 'Admin') throw new Refusal('order.transition_role');
   const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
@@ -105,15 +112,11 @@ export async function acceptShort(run: Run, args: CommandArgs<'line.accept-short
     throw new Refusal('line.step', { current: showRow('orderlines', run.actor, line) });
   }
   if (args.picked !== undefined) requireSeen(run, line, args.picked);
-  await changeLines(
-    run.tx,
-    order,
-    lines,
-    [{ before: line, patch: { short_accepted: 1 } }],
-    {},
-    'line.accept-short',
-  );
-  return { prep_state: 'short' };
+  const state = stateAfterAccepting(line);
+  const patch = { short_accepted: 1, prep_state: state };
+  await changeLines(run.tx, order, lines, [{ before: line, patch }], {}, 'line.accept-short');
+  if (state === 'to mark') await tellTechnicians(run, order, line);
+  return { prep_state: state };
 }
 
 /** Packs lines that are picked, and marked where they must be; those packed already stay so. */

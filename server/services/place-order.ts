@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
+import { lineTotal } from '#contract/rules/line-amount.ts';
+import { stateAfterPick } from '#contract/rules/preparation.ts';
 import { readMarking } from '#contract/rules/read-marking.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -67,7 +69,10 @@ export async function writeOrder(
     EntityRow<'customers'>,
     'code' | 'name' | 'shipping_address' | 'billing_address' | 'commercial'
   >,
-  args: Omit<Args, 'customer_code' | 'from_basket'>,
+  args: Omit<Args, 'customer_code' | 'from_basket' | 'lines'> & {
+    /** `picked`: pieces that are picked already, 0 unless given. */
+    lines: readonly (Args['lines'][number] & { picked?: number })[];
+  },
   articles: ReadonlyMap<
     string,
     Pick<EntityRow<'articles'>, 'product_reference' | 'designation' | 'category' | 'barcode' | 'images'>
@@ -87,6 +92,8 @@ export async function writeOrder(
   const drafts = args.lines.map((line, at) => {
     const article = articles.get(line.reference)!;
     const [image = ''] = JSON.parse(article.images) as string[];
+    const { picked = 0, quantity } = line;
+    const marking = line.marking.trim();
     return {
       id: line.line_id,
       order_id: args.order_id,
@@ -97,21 +104,25 @@ export async function writeOrder(
       product_reference: article.product_reference,
       description: article.designation,
       category: article.category,
-      quantity: line.quantity,
+      quantity,
+      ordered: quantity,
+      shipped: 0,
       price: line.price,
-      total: line.price * line.quantity,
-      marking: line.marking.trim(),
+      total: lineTotal('Pending', { quantity, shipped: 0, price: line.price }),
+      marking,
       username: actor.username,
       date_updated: tx.now,
-      prep_state: 'to pick' as const,
-      allocated: line.quantity,
+      prep_state: stateAfterPick({ quantity, marking }, picked, false),
+      picked,
+      short_accepted: 0,
+      allocated: quantity,
       location: stock.get(article.product_reference)?.location ?? '',
       barcode: article.barcode,
       image,
     };
   });
   const order = await insertRow(tx, 'orders', {
-    ...summaryOf(drafts.map((line) => ({ ...line, picked: 0, short_accepted: 0 }))),
+    ...summaryOf('Pending', drafts),
     id: args.order_id,
     number,
     customer_code: customer.code,
@@ -125,8 +136,6 @@ export async function writeOrder(
     shipping_address: customer.shipping_address,
     billing_address: customer.billing_address || customer.shipping_address,
     placed_by: actor.username,
-    started: 0,
-    ready: 0,
   });
   const lines = await insertRows(tx, 'orderlines', drafts);
   await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(jobOf));

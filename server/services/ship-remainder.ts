@@ -1,49 +1,33 @@
 import { uuidv7 } from 'uuidv7';
-import { Refusal } from '#contract/errors.ts';
-import { jobForPart } from '#contract/rules/line-after-transition.ts';
+import type { LinePatch } from '#contract/rules/line-after-transition.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import { deleteRows, updateRow, updateRows } from '#server/entities/write-rows.ts';
+import { updateRows } from '#server/entities/write-rows.ts';
 import type { Run } from './command-run.ts';
-import { linesOf, summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
+import type { LineRow, OrderRow } from './order-rows.ts';
 import { writeOrder } from './place-order.ts';
 
 type JobRow = EntityRow<'customizations'>;
 
+/** A line that moves with its order, what the move sets on it, and its marking job. */
+export type LineMove = { before: LineRow; patch: LinePatch; job: JobRow | undefined; unmarked: boolean };
+
+/** Pieces of a line that its move hands on to another order. */
+export function piecesLeft({ before, patch }: LineMove): number {
+  return before.quantity - (patch.quantity ?? before.quantity);
+}
+
 /**
- * What a partial shipment leaves becomes a new order of the same customer, at the same prices. The lines that ship
- * keep what is picked; a line of which nothing ships goes over whole. What the lines that are left held of the stock,
- * the new ones hold: the stock does not change, and no level is crossed. Refuses `order.empty` where nothing is picked.
+ * What a partial shipment leaves becomes a new order of the same customer, at the same prices. Its lines hold of the stock
+ * what those of `order` held. Goods that stay behind for their marking are picked already, and stay so.
  */
-export async function shipRemainder(
+export async function placeRemainder(
   run: Run,
   order: OrderRow,
-  lines: readonly LineRow[],
+  moves: readonly LineMove[],
   orderId: string,
-): Promise<OrderRow> {
-  const { tx } = run;
-  const left = lines.filter((line) => line.picked < line.quantity);
-  if (left.length === 0) return order;
-  // It was decided on what was picked then: an order of no lines could neither ship nor be taken back.
-  if (lines.every((line) => line.picked === 0)) throw new Refusal('order.empty');
-  await updateRows(
-    tx,
-    'orderlines',
-    left.map((before) => ({
-      before,
-      patch: {
-        quantity: before.picked,
-        total: before.price * before.picked,
-        allocated: before.picked,
-        date_updated: tx.now,
-        ...(before.picked === 0 ? { deleted_at: tx.now } : {}),
-      },
-    })),
-    { cause: 'remainder' },
-  );
-  const jobs = await shareJobs(run, left);
-  const settled = await updateRow(tx, 'orders', order, summaryOf(await linesOf(tx, order.id)), {
-    cause: 'remainder',
-  });
+): Promise<void> {
+  const left = moves.filter((move) => piecesLeft(move) > 0);
+  if (left.length === 0) return;
   const source = {
     code: order.customer_code,
     name: order.customer_name,
@@ -52,18 +36,18 @@ export async function shipRemainder(
     commercial: order.commercial,
   };
   const articles = new Map(
-    left.map((line) => [
-      line.reference,
+    left.map(({ before }) => [
+      before.reference,
       {
-        product_reference: line.product_reference,
-        designation: line.description,
-        category: line.category,
-        barcode: line.barcode,
-        images: JSON.stringify(line.image ? [line.image] : []),
+        product_reference: before.product_reference,
+        designation: before.description,
+        category: before.category,
+        barcode: before.barcode,
+        images: JSON.stringify(before.image ? [before.image] : []),
       },
     ]),
   );
-  const goods = left.map((line) => ({ line, id: uuidv7() }));
+  const goods = left.map((move) => ({ ...move, id: uuidv7(), pieces: piecesLeft(move) }));
   await writeOrder(
     run,
     source,
@@ -71,47 +55,18 @@ export async function shipRemainder(
       order_id: orderId,
       delivery_instructions: order.delivery_instructions,
       customer_reference: order.customer_reference,
-      lines: goods.map(({ line, id }) => ({
+      lines: goods.map(({ before, patch, id, pieces }) => ({
         line_id: id,
-        reference: line.reference,
-        quantity: line.quantity - line.picked,
-        marking: line.marking,
-        price: line.price,
+        reference: before.reference,
+        quantity: pieces,
+        marking: before.marking,
+        price: before.price,
+        picked: before.picked - patch.shipped,
       })),
     },
     articles,
   );
-  await handOn(run, jobs, new Map(goods.map(({ line, id }) => [line.id, id])));
-  return settled;
-}
-
-/**
- * A line that went over whole took its marking along: the new order has a job for it. The job of one that was split
- * is for what ships.
- */
-async function shareJobs(run: Run, lines: readonly LineRow[]): Promise<JobRow[]> {
-  const jobs = await run.tx.q
-    .selectFrom('customizations')
-    .selectAll()
-    .where(
-      'orderline_id',
-      'in',
-      lines.map((line) => line.id),
-    )
-    .where('deleted_at', 'is', null)
-    .execute();
-  const picked = new Map(lines.map((line) => [line.id, line.picked]));
-  const [gone, split] = [
-    jobs.filter((job) => picked.get(job.orderline_id) === 0),
-    jobs.filter((job) => picked.get(job.orderline_id) !== 0),
-  ];
-  await deleteRows(run.tx, 'customizations', gone, { cause: 'remainder' });
-  const changes = split.map((before) => ({
-    before,
-    patch: jobForPart(before, picked.get(before.orderline_id)!),
-  }));
-  await updateRows(run.tx, 'customizations', changes, { cause: 'remainder' });
-  return jobs;
+  await handOn(run, goods);
 }
 
 /** What was settled of a marking, its proof above all, holds for the pieces that come later as well. */
@@ -131,14 +86,14 @@ const settledFacts = [
   'proof_reason',
 ] as const satisfies (keyof JobRow)[];
 
-/** @param fresh id of the line in the new order, by that of the line that it comes from */
-async function handOn(run: Run, jobs: readonly JobRow[], fresh: ReadonlyMap<string, string>): Promise<void> {
-  if (jobs.length === 0) return;
-  const from = new Map(jobs.map((job) => [fresh.get(job.orderline_id), job]));
+/** @param goods lines that go on, with the ids that they have in the new order */
+async function handOn(run: Run, goods: readonly (LineMove & { id: string })[]): Promise<void> {
+  const from = new Map(goods.flatMap(({ id, job }) => (job ? [[id, job] as const] : [])));
+  if (from.size === 0) return;
   const made = await run.tx.q
     .selectFrom('customizations')
     .selectAll()
-    .where('orderline_id', 'in', [...fresh.values()])
+    .where('orderline_id', 'in', [...from.keys()])
     .execute();
   const changes = made.flatMap((before) => {
     const job = from.get(before.orderline_id);

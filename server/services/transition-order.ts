@@ -3,12 +3,10 @@ import { Refusal } from '#contract/errors.ts';
 import { decideTransition } from '#contract/rules/order-status.ts';
 import { stampsOf } from '#contract/rules/status-stamps.ts';
 import { showRow } from '#server/entities/read-rows.ts';
-import { updateRow } from '#server/entities/write-rows.ts';
 import type { Run } from './command-run.ts';
 import { followersOf, notify } from './notify.ts';
 import { readOrder, type OrderRow } from './order-rows.ts';
-import { moveStockOfOrder } from './order-stock.ts';
-import { shipRemainder } from './ship-remainder.ts';
+import { moveOrder } from './order-stock.ts';
 
 type Args = CommandArgs<'order.transition'>;
 
@@ -36,19 +34,11 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
     tx.now,
   );
   if (!verdict.ok) throw new Refusal(verdict.code, { current: showRow('orders', actor, order) });
-  const cause = args.reason.trim();
-  const cut =
-    verdict.rule.stock === 'ship' && args.remainder_order_id
-      ? await shipRemainder(run, order, lines, args.remainder_order_id)
-      : order;
-  const settled = await moveStockOfOrder(run, verdict.rule.stock, cut, lines, args, cause);
-  const after = await updateRow(
-    tx,
-    'orders',
-    settled,
-    { status: args.to, status_seq: order.status_seq + 1, ...stampsOf(order.status, args.to, tx.now) },
-    { cause },
-  );
+  const after = await moveOrder(run, verdict.rule, { order, lines }, args, {
+    status: args.to,
+    status_seq: order.status_seq + 1,
+    ...stampsOf(order.status, args.to, tx.now),
+  });
   await tellStatus(run, after);
   return { number: after.number };
 }

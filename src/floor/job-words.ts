@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { jobStates, proofStates } from '#contract/entities/customizations.ts';
+import type { proofStates } from '#contract/entities/customizations.ts';
+import type { Rows } from '#contract/registry.ts';
 
 /** Where a proof stands. */
 export const proofWords: Record<(typeof proofStates)[number], MessageDescriptor> = {
@@ -11,9 +12,10 @@ export const proofWords: Record<(typeof proofStates)[number], MessageDescriptor>
 };
 
 /** Where a marking job stands. */
-export const jobWords: Record<(typeof jobStates)[number], MessageDescriptor> = {
+export const jobWords: Record<Rows['customizations']['state'], MessageDescriptor> = {
   'to do': msg`To do`,
   'in progress': msg`In progress`,
   blocked: msg`Blocked`,
   done: msg`Done`,
+  'shipped unmarked': msg`Shipped unmarked`,
 };

@@ -1,6 +1,6 @@
 import type { Rows } from '#contract/registry.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
-import { iconBan, iconDone, iconList, iconPlay } from '#src/ui/icons/states.ts';
+import { iconBan, iconDone, iconList, iconPlay, iconTruck } from '#src/ui/icons/states.ts';
 import type { Tone } from '#src/ui/pill.tsx';
 
 /** How a job's state looks, wherever it stands. */
@@ -9,4 +9,5 @@ export const jobLooks: Record<Rows['customizations']['state'], { tone: Tone; ico
   'in progress': { tone: 'mark', icon: iconPlay },
   blocked: { tone: 'bad', icon: iconBan },
   done: { tone: 'ok', icon: iconDone },
+  'shipped unmarked': { tone: 'wait', icon: iconTruck },
 };

@@ -3,7 +3,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs, Tapped } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { openTransitions } from '#contract/rules/order-status.ts';
-import { canPack, shortReasons } from '#contract/rules/preparation.ts';
+import { canPack, piecesToMark, piecesToShip, shortReasons } from '#contract/rules/preparation.ts';
 import type { Draw } from './play-queue.ts';
 
 export type OrderRows = {
@@ -55,10 +55,11 @@ function markMoves({ order, lines, jobs }: OrderRows, draw: Draw): Tapped[] {
     const from = { from_done: job.quantity_done, from_spoiled: job.quantity_spoiled };
     const at = { order_id: order.id, line_id: line.id, customization_id: job.id, ...from };
     const lost = draw(line.picked);
+    const pieces = piecesToMark(line);
     return [
-      { type: 'line.mark', args: { ...at, done: line.quantity, spoiled: job.quantity_spoiled } },
-      { type: 'line.mark', args: { ...at, done: draw(line.quantity), spoiled: job.quantity_spoiled } },
-      { type: 'line.mark', args: { ...at, done: draw(line.quantity), spoiled: job.quantity_spoiled + lost } },
+      { type: 'line.mark', args: { ...at, done: pieces, spoiled: job.quantity_spoiled } },
+      { type: 'line.mark', args: { ...at, done: draw(pieces), spoiled: job.quantity_spoiled } },
+      { type: 'line.mark', args: { ...at, done: draw(pieces), spoiled: job.quantity_spoiled + lost } },
     ];
   });
 }
@@ -84,20 +85,32 @@ function mayGoOn(job: OrderRows['jobs'][number]): boolean {
   return !job.proof_required || job.proof === 'approved';
 }
 
-function transitionMoves({ order, lines }: OrderRows, role: RoleName, draw: Draw, now: string): Tapped[] {
-  return openTransitions(order, role, now).map((to): Tapped => {
+function transitionMoves(
+  { order, lines, jobs }: OrderRows,
+  role: RoleName,
+  draw: Draw,
+  now: string,
+): Tapped[] {
+  return openTransitions(order, role, now).flatMap((to): Tapped[] => {
     const args: CommandArgs<'order.transition'> = {
       order_id: order.id,
       to,
       status_seq: order.status_seq,
       reason: 'because',
     };
-    const leaves = lines.some((line) => line.picked > 0);
-    if (order.status === 'Pending' && to === 'Shipped' && !order.ready && leaves && draw(1) === 1)
-      args.remainder_order_id = uuidv7();
-    if (order.status === 'Shipped' && to === 'Pending' && draw(1) === 1) {
-      args.restock = lines.map((line) => ({ line_id: line.id, quantity: draw(line.picked) }));
+    if (order.status === 'Pending' && to === 'Shipped' && !order.ready) {
+      const unmarked = lines.filter(() => draw(3) === 3).map((line) => line.id);
+      const leaves = lines.some((line) => {
+        const marked = jobs.find((job) => job.orderline_id === line.id)?.quantity_done ?? 0;
+        return piecesToShip(line, marked, unmarked.includes(line.id)) > 0;
+      });
+      if (!leaves) return [];
+      if (unmarked.length > 0) args.unmarked = unmarked;
+      if (draw(1) === 1) args.remainder_order_id = uuidv7();
     }
-    return { type: 'order.transition', args };
+    if (order.status === 'Shipped' && to === 'Pending' && draw(1) === 1) {
+      args.restock = lines.map((line) => ({ line_id: line.id, quantity: draw(line.shipped) }));
+    }
+    return [{ type: 'order.transition', args }];
   });
 }

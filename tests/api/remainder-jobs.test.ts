@@ -22,6 +22,7 @@ describe.each(databaseKinds)('the jobs of an order of which a part ships, on %s'
     const at = { order_id: order.order_id, line_id: order.lines[0]!.line_id };
     await run(t, 'Client', 'order.place', order);
     await run(t, 'Preparer', 'line.short', { ...at, picked: 4, from: 0, reason: 'not found' });
+    await run(t, 'Manager', 'line.accept-short', { ...at, picked: 4 });
     const [job] = await jobsOf(order.order_id);
     await t.call('Manager', 'PATCH', `/api/customizations/${job!.id}`, {
       proof_required: true,
@@ -32,6 +33,8 @@ describe.each(databaseKinds)('the jobs of an order of which a part ships, on %s'
     await run(t, 'Technician', 'proof.send', { ...seen, from: 'none' });
     const answer = { ...seen, from: 'sent', answer: 'approved', reason: '' } as const;
     expect((await run(t, 'Client', 'proof.answer', answer)).status).toBe('applied');
+    const counts = { done: 4, spoiled: 0, from_done: 0, from_spoiled: 0 };
+    await run(t, 'Technician', 'line.mark', { ...at, customization_id: job!.id, ...counts });
     const remainder_order_id = uuidv7();
     const shipped = await run(t, 'Manager', 'order.transition', {
       order_id: order.order_id,
@@ -42,7 +45,7 @@ describe.each(databaseKinds)('the jobs of an order of which a part ships, on %s'
     });
     expect(shipped.status).toBe('applied');
     expect((await readOrder(t, order.order_id)).lines).toMatchObject([{ quantity: 4 }]);
-    expect(await jobsOf(order.order_id)).toMatchObject([{ quantity: 4, quantity_done: 0 }]);
+    expect(await jobsOf(order.order_id)).toMatchObject([{ quantity: 4, quantity_done: 4 }]);
     // What the customer approved is not asked again.
     expect(await jobsOf(remainder_order_id)).toMatchObject([
       { quantity: 6, size: '80 × 60 mm', proof: 'approved', proof_required: true, state: 'to do' },

@@ -7,6 +7,8 @@ import { allMigrations } from '#server/entities/migrations.ts';
 import { insertRow, insertRows } from '#server/entities/write-rows.ts';
 import { createHasher } from '#server/http/password-hasher.ts';
 import { hashToken, makeToken } from '#server/http/secret-token.ts';
+import { hasShipped } from '#contract/rules/line-amount.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
 import { summaryOf, type LineRow } from '#server/services/order-rows.ts';
 
 const author: Author = { user_id: '', username: 'bench', origin: 'system', device: '' };
@@ -78,10 +80,10 @@ export async function seed(path: string, orderCount: number): Promise<Seeded> {
       for (let at = from; at < Math.min(orderCount, from + perWrite); at++) {
         const id = uuidv7();
         const status = statuses[at % statuses.length]!;
-        const own = [0, 1].map((position) => lineOf(id, at, position, status === 'Pending'));
+        const own = [0, 1].map((position) => lineOf(id, at, position, status));
         lines.push(...own);
         orders.push({
-          ...summaryOf(own as unknown as LineRow[]),
+          ...summaryOf(status, own as unknown as LineRow[]),
           id,
           number: `2025-${String(at).padStart(6, '0')}`,
           customer_code: `C-${at % 500}`,
@@ -103,7 +105,9 @@ export async function seed(path: string, orderCount: number): Promise<Seeded> {
   return { token, orderIds, pendingIds };
 }
 
-function lineOf(orderId: string, at: number, position: number, open: boolean) {
+function lineOf(orderId: string, at: number, position: number, status: OrderStatus) {
+  const open = status === 'Pending';
+  const quantity = 1 + (at % 20);
   const reference = `REF-${(at * 7 + position) % 20_000}`;
   return {
     id: uuidv7(),
@@ -114,13 +118,15 @@ function lineOf(orderId: string, at: number, position: number, open: boolean) {
     reference,
     product_reference: reference,
     description: `Article ${reference}`,
-    quantity: 1 + (at % 20),
+    quantity,
+    ordered: quantity,
+    shipped: hasShipped(status) ? quantity : 0,
     price: 250,
-    total: 250 * (1 + (at % 20)),
+    total: 250 * quantity,
     marking: '',
     username: 'bench',
     date_updated: new Date().toISOString(),
     prep_state: open ? ('to pick' as const) : ('packed' as const),
-    allocated: open ? 1 + (at % 20) : 0,
+    allocated: open ? quantity : 0,
   };
 }

@@ -34,6 +34,8 @@ export function lineOf(n: number, more: Partial<Line> = {}): Line {
     description: `Article ${n}`,
     category: 'Textile',
     quantity: 10,
+    ordered: 10,
+    shipped: 0,
     price: 690,
     total: 6900,
     marking: '',
@@ -55,7 +57,7 @@ export function lineOf(n: number, more: Partial<Line> = {}): Line {
 export function orderOf(lines: readonly Line[], more: Partial<Order> = {}): Order {
   return {
     ...stamps,
-    ...summarizeOrder(lines),
+    ...summarizeOrder(more.status ?? 'Pending', lines),
     id: idOf(1),
     number: '2026-000142',
     customer_code: 'C-0131',

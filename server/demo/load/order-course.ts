@@ -1,9 +1,10 @@
+import { lineTotal } from '#contract/rules/line-amount.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { DemoLine, DemoOrder } from '../order.ts';
 import { soonAfter } from './instants.ts';
 import { acceptedAt, isTouched, pickedAt, type OrderTimes } from './order-times.ts';
 import { proofTimes } from './proof-times.ts';
-import { beginRow, sortSteps, type Step } from './step.ts';
+import { beginRow, sortSteps, type Go, type Step } from './step.ts';
 
 /** The rows of an order as they stand; a line without a marking has no job. */
 export type OrderRows = {
@@ -19,7 +20,7 @@ export function tellCourse(
   client: string | undefined,
 ): Step[] {
   const steps: Step[] = [];
-  tellOrder(steps, order, rows.order, times);
+  tellOrder(steps, order, rows, times);
   for (const [at, { line, job }] of rows.lines.entries()) {
     const source = order.lines[at]!;
     tellLine(steps, order, source, line, times);
@@ -28,7 +29,9 @@ export function tellCourse(
   return sortSteps(steps);
 }
 
-function tellOrder(steps: Step[], order: DemoOrder, row: EntityRow<'orders'>, times: OrderTimes): void {
+function tellOrder(steps: Step[], order: DemoOrder, rows: OrderRows, times: OrderTimes): void {
+  const { order: row, lines } = rows;
+  const total = lines.reduce((sum, { line }) => sum + lineTotal('Pending', line), 0);
   const begun = {
     status: 'Pending',
     claimed_by: '',
@@ -39,14 +42,20 @@ function tellOrder(steps: Step[], order: DemoOrder, row: EntityRow<'orders'>, ti
   const go = beginRow(steps, 'orders', row, {
     at: order.date_ordered,
     by: order.placed_by,
-    start: { ...begun, canceled_at: null, amount_paid: 0 },
+    start: { ...begun, canceled_at: null, amount_paid: 0, total },
   });
   const { shipped_at, completed_at, canceled_at } = order;
   if (times.claimed)
     go(times.claimed, order.prepared_by, { claimed_by: order.prepared_by, claimed_at: times.claimed });
   if (canceled_at) go(canceled_at, order.canceled_by, { status: 'Canceled', canceled_at });
   if (shipped_at)
-    go(shipped_at, order.prepared_by, { status: 'Shipped', shipped_at, claimed_by: '', claimed_at: null });
+    go(shipped_at, order.prepared_by, {
+      status: 'Shipped',
+      shipped_at,
+      claimed_by: '',
+      claimed_at: null,
+      total: row.total,
+    });
   if (completed_at) go(completed_at, order.commercial, { status: 'Completed', completed_at });
   if (order.amount_paid > 0) {
     const paid = completed_at ?? soonAfter(order.date_ordered, 30, times.waited);
@@ -65,8 +74,19 @@ function tellLine(
   const go = beginRow(steps, 'orderlines', row, {
     at: order.date_ordered,
     by: order.placed_by,
-    start: { ...untouched, username: order.placed_by },
+    start: { ...untouched, shipped: 0, total: lineTotal('Pending', row), username: order.placed_by },
   });
+  tellPreparation(go, order, source, row, times);
+  if (order.shipped_at) go(order.shipped_at, order.prepared_by, { shipped: row.shipped, total: row.total });
+}
+
+function tellPreparation(
+  go: Go<'orderlines'>,
+  order: DemoOrder,
+  source: DemoLine,
+  row: EntityRow<'orderlines'>,
+  times: OrderTimes,
+): void {
   if (!isTouched(source)) return;
   const by = { username: order.prepared_by };
   if (source.prep_state === 'short') {

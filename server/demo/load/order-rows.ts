@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityRow } from '#server/db/tables.ts';
+import { hasShipped, lineTotal } from '#contract/rules/line-amount.ts';
 import { summaryOf, type LineRow, type SummedRow } from '#server/services/order-rows.ts';
 import type { DemoCustomer } from '../customers.ts';
 import type { DemoLine, DemoOrder } from '../order.ts';
@@ -43,7 +44,7 @@ export function layOutOrder(
     const touch = touches[at]!;
     return {
       ...own,
-      ...lineValues(line, touch, goods),
+      ...lineValues(order, line, touch, goods),
       id: uuidv7(),
       position: at + 1,
       allocated: allocationOf(order, line),
@@ -52,7 +53,7 @@ export function layOutOrder(
   });
   return {
     order: {
-      ...summaryOf(lines),
+      ...summaryOf(order.status, lines),
       ...orderValues(order),
       id,
       customer_name: customer.name,
@@ -73,10 +74,11 @@ function orderValues(order: DemoOrder): Partial<EntityRow<'orders'>> {
   return { ...values, status_seq: STATUS_SEQ[order.status] };
 }
 
-function lineValues(line: DemoLine, touch: Touch, goods: ReadonlyMap<string, Stocked>) {
+function lineValues(order: DemoOrder, line: DemoLine, touch: Touch, goods: ReadonlyMap<string, Stocked>) {
   const sold = goods.get(line.reference);
   if (!sold) throw new Error(`${line.reference} is ordered and not sold`);
   const { customization: _, ...values } = line;
+  const shipped = hasShipped(order.status) ? line.picked : 0;
   return {
     ...values,
     product_reference: sold.article.product_reference,
@@ -85,7 +87,9 @@ function lineValues(line: DemoLine, touch: Touch, goods: ReadonlyMap<string, Sto
     barcode: sold.article.barcode,
     location: sold.product.location,
     image: sold.image,
-    total: line.price * line.quantity,
+    ordered: line.quantity,
+    shipped,
+    total: lineTotal(order.status, { ...line, shipped }),
     short_accepted: line.short_accepted ? 1 : 0,
     username: touch.by,
     date_updated: touch.at,

@@ -5,7 +5,7 @@ import { defineList } from '#src/lists/declare/define-list.ts';
 import { can } from '#src/session/can.ts';
 import { iconSend } from '#src/ui/icons/actions.ts';
 import { iconCheck, iconMinus, iconX } from '#src/ui/icons/signs.ts';
-import { iconBan, iconDone, iconList, iconPlay } from '#src/ui/icons/states.ts';
+import { iconBan, iconDone, iconList, iconPlay, iconTruck } from '#src/ui/icons/states.ts';
 import { Strong } from './cells/strong.tsx';
 
 export const customizations = defineList<'customizations'>({
@@ -59,7 +59,13 @@ export const customizations = defineList<'customizations'>({
         unspecified: msg`Not said`,
       },
       proof: { none: msg`None`, sent: msg`Sent`, approved: msg`Approved`, refused: msg`Refused` },
-      state: { 'to do': msg`To do`, 'in progress': msg`In progress`, blocked: msg`Blocked`, done: msg`Done` },
+      state: {
+        'to do': msg`To do`,
+        'in progress': msg`In progress`,
+        blocked: msg`Blocked`,
+        done: msg`Done`,
+        'shipped unmarked': msg`Shipped unmarked`,
+      },
     },
     failures: {
       fetch: msg`The customizations could not be loaded.`,
@@ -81,6 +87,7 @@ export const customizations = defineList<'customizations'>({
       'in progress': { tone: 'move', icon: iconPlay },
       blocked: { tone: 'bad', icon: iconBan },
       done: { tone: 'ok', icon: iconDone },
+      'shipped unmarked': { tone: 'wait', icon: iconTruck },
     },
   },
   columns: [

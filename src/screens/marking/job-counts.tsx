@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { piecesToMark } from '#contract/rules/preparation.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
@@ -21,8 +22,9 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const most = mostDone(line, job, counts.spoiled);
-  const total = number(line.quantity);
-  const left = number(Math.max(0, line.quantity - counts.done));
+  const pieces = piecesToMark(line);
+  const total = number(pieces);
+  const left = number(Math.max(0, pieces - counts.done));
   const lostNow = counts.spoiled - job.quantity_spoiled;
   const setDone = (done: number) => onChange({ ...counts, done: Math.min(done, most) });
   const setSpoiled = (spoiled: number) =>
@@ -62,7 +64,7 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
       <ProgressBar
         className="mt-2.5"
         label={t`Done and spoiled`}
-        max={line.quantity + lostNow}
+        max={pieces + lostNow}
         parts={[
           { value: counts.done, tone: 'ok' },
           { value: lostNow, tone: 'bad' },

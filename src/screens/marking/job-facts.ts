@@ -1,3 +1,4 @@
+import { piecesToMark } from '#contract/rules/preparation.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Counts } from './counts-draft.ts';
 
@@ -24,5 +25,5 @@ export function mostDone(line: Line, job: Job, spoiled: number): number {
 
 /** Whether saving these counts ends the job. */
 export function finishes(line: Line, job: Job, counts: Counts): boolean {
-  return counts.done === line.quantity && counts.spoiled === job.quantity_spoiled;
+  return counts.done === piecesToMark(line) && counts.spoiled === job.quantity_spoiled;
 }

@@ -47,7 +47,7 @@ function LineCard({ order, file, actor, onOpen }: Omit<LinesProps, 'files'> & { 
         <StepNote file={file} />
         <div className="mt-1 flex items-baseline justify-between gap-2">
           <span>
-            <LineQuantity line={line} plain={order.status === 'Canceled'} />{' '}
+            <LineQuantity line={line} status={order.status} />{' '}
             <span className="text-ink-2">× {money(line.price)}</span>
           </span>
           <strong>{money(line.total)}</strong>

@@ -1,14 +1,22 @@
+import type { Rows } from '#contract/registry.ts';
+import { hasShipped } from '#contract/rules/line-amount.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { Line } from './line-facts.ts';
 
-/** Pieces ordered; picked of ordered while they differ, unless `plain`. */
-export function LineQuantity({ line, plain = false }: { line: Line; plain?: boolean }) {
+/**
+ * Pieces ordered. While they differ, pieces picked of those that this order asks for, or once it has shipped, pieces
+ * shipped of those that were first ordered.
+ */
+export function LineQuantity({ line, status }: { line: Line; status: Rows['orders']['status'] }) {
   const { number } = useFormat();
-  if (plain || line.picked === line.quantity) return <strong>{number(line.quantity)}</strong>;
+  const isShipped = hasShipped(status);
+  const [part, whole] = isShipped ? [line.shipped, line.ordered] : [line.picked, line.quantity];
+  if (status === 'Canceled' || part === whole) return <strong>{number(whole)}</strong>;
+  const isShort = line.prep_state === 'short' || isShipped;
   return (
     <span className="whitespace-nowrap">
-      <strong className={line.prep_state === 'short' ? 'text-bad' : ''}>{number(line.picked)}</strong>
-      <span className="text-ink-2"> / {number(line.quantity)}</span>
+      <strong className={isShort ? 'text-bad' : ''}>{number(part)}</strong>
+      <span className="text-ink-2"> / {number(whole)}</span>
     </span>
   );
 }

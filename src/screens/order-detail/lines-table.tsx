@@ -88,7 +88,7 @@ function LineRow({ order, file, actor, onOpen }: RowProps) {
         <StepNote file={file} />
       </td>
       <td className="text-right">
-        <LineQuantity line={line} plain={order.status === 'Canceled'} />
+        <LineQuantity line={line} status={order.status} />
       </td>
       <td className="text-right whitespace-nowrap">{money(line.price)}</td>
       <td className="text-right font-bold whitespace-nowrap">{money(line.total)}</td>

@@ -3,7 +3,9 @@ import type { Rows } from '#contract/registry.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { targets, type Move } from './moves.ts';
 
-type More = Partial<Pick<CommandArgs<'order.transition'>, 'reason' | 'restock' | 'remainder_order_id'>>;
+type More = Partial<
+  Pick<CommandArgs<'order.transition'>, 'reason' | 'restock' | 'remainder_order_id' | 'unmarked'>
+>;
 
 /** Queues a move, decided on the order as it is shown; the screen follows at once. */
 export function moveOrder(

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { jobWords, proofWords } from '#src/floor/job-words.ts';
 import { shortWord } from '#src/floor/short-words.ts';
+import { jobLooks } from '#src/jobs/job-looks.ts';
 import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
@@ -13,6 +14,13 @@ export function StepPill({ file: { line, job } }: { file: LineFile }) {
     return (
       <Pill tone="mark" icon={iconPlay}>
         <Trans>Being marked</Trans>
+      </Pill>
+    );
+  }
+  if (job?.state === 'shipped unmarked') {
+    return (
+      <Pill tone={jobLooks[job.state].tone} icon={jobLooks[job.state].icon}>
+        {t(jobWords[job.state])}
       </Pill>
     );
   }

@@ -11,14 +11,18 @@ const move = (moves: Moves, reference: string, pieces: number) =>
 
 /** What each command that moves goods must do to what is on hand; the others move nothing. */
 const expected: { [T in CommandType]?: Expect<T> } = {
-  'order.transition': (before, { order_id, to, restock = [] }) => {
+  'order.transition': (before, { order_id, to, restock = [], unmarked = [] }) => {
     const moves: Moves = new Map();
     const order = before.orders.find((one) => one.id === order_id)!;
     for (const line of before.orderlines.filter((one) => one.order_id === order_id && !one.deleted_at)) {
-      const back = restock.find((one) => one.line_id === line.id)?.quantity ?? line.picked;
-      if (order.status === 'Pending' && to === 'Shipped') move(moves, line.product_reference, -line.picked);
+      const back = restock.find((one) => one.line_id === line.id)?.quantity ?? line.shipped;
+      const job = before.customizations.find((one) => one.orderline_id === line.id && !one.deleted_at);
+      const isMarked = line.marking === '' || line.prep_state === 'marked' || line.prep_state === 'packed';
+      const goes =
+        isMarked || unmarked.includes(line.id) ? line.picked : Math.min(line.picked, job?.quantity_done ?? 0);
+      if (order.status === 'Pending' && to === 'Shipped') move(moves, line.product_reference, -goes);
       if (order.status === 'Shipped' && to === 'Pending')
-        move(moves, line.product_reference, Math.min(back, line.picked));
+        move(moves, line.product_reference, Math.min(back, line.shipped));
     }
     return moves;
   },

@@ -78,11 +78,16 @@ function checkOrders(state: HouseState): string[] {
       .filter((line) => line.order_id === order.id && line.deleted_at === null)
       .toSorted((a, b) => a.position - b.position);
     const ready = (line: Line) =>
-      line.prep_state === 'packed' || (line.prep_state === 'short' && line.short_accepted === 1);
+      line.prep_state === 'packed' ||
+      (line.prep_state === 'short' &&
+        line.short_accepted === 1 &&
+        (line.marking === '' || line.picked === 0));
+    const hasLeft = order.status === 'Shipped' || order.status === 'Completed';
+    const billed = (line: Line) => (hasLeft ? line.shipped : line.quantity);
     const right = {
-      total: sum(lines.map((line) => line.total)),
+      total: sum(lines.map((line) => line.price * billed(line))),
       line_count: lines.length,
-      piece_count: sum(lines.map((line) => line.quantity)),
+      piece_count: sum(lines.map(billed)),
       preparation: lines.map((line) => letters[line.prep_state]).join(''),
       ready: lines.length > 0 && lines.every(ready) ? 1 : 0,
       started: lines.some((line) => line.prep_state !== 'to pick' || line.picked > 0) ? 1 : 0,
@@ -94,11 +99,16 @@ function checkOrders(state: HouseState): string[] {
       if (stored !== value) wrong.push(`order ${order.number}: ${field} is ${stored}, not ${value}`);
     }
     for (const line of lines) {
-      if (line.total !== line.price * line.quantity) wrong.push(`line ${line.id}: total ${line.total}`);
+      if (line.total !== line.price * billed(line)) wrong.push(`line ${line.id}: total ${line.total}`);
+      if (hasLeft ? line.shipped > line.picked : line.shipped !== 0)
+        wrong.push(`line ${line.id}: ${line.shipped} shipped of an order that is ${order.status}`);
+      if (line.ordered < line.quantity)
+        wrong.push(`line ${line.id}: ${line.ordered} ordered at first, ${line.quantity} now`);
       if (line.picked < 0 || line.picked > line.quantity)
         wrong.push(`line ${line.id}: ${line.picked} picked of ${line.quantity}`);
       if (line.marking === '' && (line.prep_state === 'to mark' || line.prep_state === 'marked'))
         wrong.push(`line ${line.id}: ${line.prep_state} without a marking`);
+      if (hasLeft) wrong.push(...checkUnmarked(state, line));
       if (line.quantity < 1) wrong.push(`line ${line.id}: of ${line.quantity} pieces`);
     }
     if (order.status === 'Shipped' && order.shipped_at === null)
@@ -111,9 +121,20 @@ function checkOrders(state: HouseState): string[] {
   return wrong;
 }
 
+/** Goods that wait for their marking left only where somebody had them shipped unmarked, which their job says. */
+function checkUnmarked(state: HouseState, line: Line): string[] {
+  if (line.marking === '' || line.prep_state === 'marked' || line.prep_state === 'packed') return [];
+  const job = state.customizations.find((one) => one.orderline_id === line.id && !one.deleted_at);
+  if (!job || job.state === 'shipped unmarked' || line.shipped <= job.quantity_done) return [];
+  return [
+    `line ${line.id}: ${line.shipped} shipped with ${job.quantity_done} marked, its job is ${job.state}`,
+  ];
+}
+
 function checkJobs(state: HouseState): string[] {
   const wrong: string[] = [];
   const lines = new Map(state.orderlines.map((line) => [line.id, line]));
+  const statuses = new Map(state.orders.map((order) => [order.id, order.status]));
   for (const job of state.customizations.filter((one) => one.deleted_at === null)) {
     const line = lines.get(job.orderline_id);
     if (!line || line.deleted_at !== null) {
@@ -125,11 +146,13 @@ function checkJobs(state: HouseState): string[] {
     if (job.quantity_done < 0 || job.quantity_done > line.quantity)
       wrong.push(`job ${job.id}: ${job.quantity_done} done of ${line.quantity}`);
     if (job.quantity_spoiled < 0) wrong.push(`job ${job.id}: ${job.quantity_spoiled} spoiled`);
-    if (line.prep_state === 'marked' && (job.state !== 'done' || job.quantity_done !== line.quantity))
-      wrong.push(
-        `job ${job.id}: ${job.state} with ${job.quantity_done} on a marked line of ${line.quantity}`,
-      );
-    if (job.state === 'done' && (line.prep_state === 'to pick' || line.prep_state === 'to mark'))
+    const toMark = line.short_accepted === 1 ? line.picked : line.quantity;
+    if (line.prep_state === 'marked' && (job.state !== 'done' || job.quantity_done !== toMark))
+      wrong.push(`job ${job.id}: ${job.state} with ${job.quantity_done} on a marked line of ${toMark}`);
+    const isPending = statuses.get(line.order_id) === 'Pending';
+    if (isPending && job.state === 'shipped unmarked')
+      wrong.push(`job ${job.id}: shipped unmarked, in an order that is being prepared`);
+    if (isPending && job.state === 'done' && (line.prep_state === 'to pick' || line.prep_state === 'to mark'))
       wrong.push(`job ${job.id}: done, on a line that is ${line.prep_state}`);
     if (job.state === 'blocked' && job.blocked_reason === '')
       wrong.push(`job ${job.id}: blocked without a reason`);

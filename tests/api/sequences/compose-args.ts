@@ -70,15 +70,16 @@ export const composers: { [T in CommandType]: Compose<T> } = {
     };
   },
   'order.transition': (random, seen) => {
-    const order = random.chance(0.5) ? orderAt(random, seen) : pick(random, seen.orders)!;
+    const order = random.chance(0.8) ? orderAt(random, seen) : pick(random, seen.orders)!;
     const lines = seen.orderlines.filter((one) => one.order_id === order.id && !one.deleted_at);
-    const restock = lines.map((one) => ({ line_id: one.id, quantity: near(random, one.picked) }));
+    const restock = lines.map((one) => ({ line_id: one.id, quantity: near(random, one.shipped) }));
     return {
       order_id: order.id,
       to: random.chance(0.75) ? random.oneOf(next[order.status]) : random.oneOf(orderStatuses),
       status_seq: Math.max(1, near(random, order.status_seq)),
-      reason: random.chance(0.6) ? text(random, 'Client pressé').slice(0, 500) : '',
+      reason: random.chance(0.8) ? text(random, 'Client pressé').slice(0, 500) : '',
       ...(random.chance(0.3) ? { restock } : {}),
+      ...(random.chance(0.3) ? { unmarked: lines.slice(random.between(0, 1)).map((one) => one.id) } : {}),
       ...(random.chance(0.3) ? { remainder_order_id: random.chance(0.9) ? random.uuid() : order.id } : {}),
     };
   },

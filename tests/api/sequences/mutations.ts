@@ -30,6 +30,13 @@ export const mutations: Record<string, { type: CommandType; sabotage: Sabotage }
       sql`update orders set status_seq = status_seq - 1
         where id = ${args['order_id']} and status_seq > 1`.execute(tx.q),
   },
+  'goods that did not ship stay due': {
+    type: 'order.transition',
+    sabotage: ({ tx }, args) =>
+      sql`update orders set total = (select coalesce(sum(price * quantity), 0) from orderlines
+        where order_id = orders.id and deleted_at is null)
+        where id = ${args['order_id']} and status = 'Shipped'`.execute(tx.q),
+  },
   'the feed does not hear of a pick': {
     type: 'line.pick',
     sabotage: ({ tx }, args) => sql`delete from change where id = ${args['line_id']}`.execute(tx.q),

@@ -23,7 +23,7 @@ describe('what the sequences are worth', () => {
 
   it.each(Object.keys(mutations))('they notice that %s', { timeout: 120_000 }, async (name) => {
     const report = await withMutation(name, () =>
-      runSequences({ kind: 'sqlite', seed: 1, sequences: 60, moves: 12 }),
+      runSequences({ kind: 'sqlite', seed: 1, sequences: 200, moves: 12 }),
     );
     expect(report.failure?.violations.length).toBeGreaterThan(0);
     expect(report.failure!.steps.length).toBeLessThanOrEqual(6);

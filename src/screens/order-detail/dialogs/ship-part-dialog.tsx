@@ -10,6 +10,8 @@ import { Radio } from '#src/ui/radio.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { ShownOrder } from '../shown-order.ts';
 import { moveOrder } from '../move-order.ts';
+import { shipmentOf } from './shipment.ts';
+import { WaitingLines } from './waiting-lines.tsx';
 
 export interface ShipPartDialogProps {
   file: ShownOrder;
@@ -17,7 +19,7 @@ export interface ShipPartDialogProps {
   onClose: () => void;
 }
 
-/** A shipment of what is picked: why, and what becomes of the rest. */
+/** A shipment of what is picked: why, what becomes of the rest, and which goods leave without waiting for their marking. */
 export function ShipPartDialog({ file, open, onClose }: ShipPartDialogProps) {
   const { number } = file.order;
   return (
@@ -32,14 +34,21 @@ function ShipPartForm({ file, onClose }: Omit<ShipPartDialogProps, 'open'>) {
   const [reason, setReason] = useState('');
   const [rest, setRest] = useState<'order' | 'close'>('order');
   const [tried, setTried] = useState(false);
-  const left = file.lines.filter((line) => line.picked < line.quantity);
-  const missing = left.reduce((sum, line) => sum + line.quantity - line.picked, 0);
-  const leaving = file.lines.reduce((sum, line) => sum + line.picked, 0);
+  const [unmarked, setUnmarked] = useState<readonly string[]>([]);
+  const lines = shipmentOf(file, unmarked);
+  const short = lines.filter(({ line }) => line.picked < line.quantity);
+  const missing = short.reduce((sum, { line }) => sum + line.quantity - line.picked, 0);
+  const waiting = lines.filter(({ waits }) => waits > 0);
+  const leaving = lines.reduce((sum, { pieces }) => sum + pieces, 0);
+  const isWhole = lines.every(({ line, pieces }) => pieces === line.quantity);
   const ship = () => {
     setTried(true);
     if (reason.trim() === '' || leaving === 0) return;
-    const remainder = rest === 'order' && left.length > 0 ? { remainder_order_id: uuidv7() } : {};
-    moveOrder(file.order, 'ship-part', { reason: reason.trim(), ...remainder });
+    moveOrder(file.order, 'ship-part', {
+      reason: reason.trim(),
+      ...(rest === 'order' && !isWhole ? { remainder_order_id: uuidv7() } : {}),
+      ...(unmarked.length > 0 ? { unmarked: [...unmarked] } : {}),
+    });
     onClose();
   };
   return (
@@ -49,7 +58,7 @@ function ShipPartForm({ file, onClose }: Omit<ShipPartDialogProps, 'open'>) {
         {t`${plural(missing, { 0: 'Nothing is missing.', one: '# piece is missing:', other: '# pieces are missing:' })}`}
       </p>
       <ul className="mt-1 text-13 text-ink-2">
-        {left.map((line) => (
+        {short.map(({ line }) => (
           <li key={line.id} className="flex justify-between gap-4 border-b border-line py-1">
             <span>
               <strong className="text-ink">{line.reference}</strong> {line.description}
@@ -60,12 +69,17 @@ function ShipPartForm({ file, onClose }: Omit<ShipPartDialogProps, 'open'>) {
           </li>
         ))}
       </ul>
+      {waiting.length > 0 && <WaitingLines lines={waiting} unmarked={unmarked} onChange={setUnmarked} />}
       {leaving === 0 && (
         <p role="alert" className="mt-2 font-semibold text-bad">
-          <Trans>Nothing is picked yet: there is nothing to ship.</Trans>
+          {waiting.length > 0 ? (
+            <Trans>Everything that is picked waits for its marking: there is nothing to ship.</Trans>
+          ) : (
+            <Trans>Nothing is picked yet: there is nothing to ship.</Trans>
+          )}
         </p>
       )}
-      {left.length > 0 && (
+      {!isWhole && (
         <fieldset className="mt-4 grid gap-1">
           <legend className="mb-1 text-13 font-semibold">
             <Trans>What is left</Trans>

@@ -31,8 +31,8 @@ export function UndoDialog({ file, actor, open, onClose }: UndoDialogProps) {
 function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const shipped = file.lines.filter((line) => line.picked > 0);
-  const [back, setBack] = useState(() => new Map(shipped.map((line) => [line.id, line.picked])));
+  const shipped = file.lines.filter((line) => line.shipped > 0);
+  const [back, setBack] = useState(() => new Map(shipped.map((line) => [line.id, line.shipped])));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   // A preparer who takes the own shipment back at once needs to say nothing.
@@ -52,20 +52,20 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
       <ul className="mt-2">
         {shipped.map((line) => {
           const { reference } = line;
-          const picked = number(line.picked);
+          const pieces = number(line.shipped);
           return (
             <li key={line.id} className="flex items-center justify-between gap-4 border-b border-line py-2">
               <span className="min-w-0">
                 <strong className="block">{reference}</strong>
                 <span className="block text-13 text-ink-2">
-                  <Trans>{picked} shipped</Trans>
+                  <Trans>{pieces} shipped</Trans>
                 </span>
               </span>
               <Stepper
                 label={t`${reference} came back`}
                 value={back.get(line.id) ?? 0}
                 min={0}
-                max={line.picked}
+                max={line.shipped}
                 onChange={(value) => setBack(new Map(back).set(line.id, value))}
               />
             </li>

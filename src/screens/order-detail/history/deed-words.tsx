@@ -148,19 +148,23 @@ function Paid({ amount }: { amount: number }) {
   );
 }
 
+/** Fields that hold cents. */
+const amounts: readonly string[] = ['amount_paid', 'total'];
+
 const fieldWords: Record<string, MessageDescriptor> = {
   delivery_instructions: msg`changed the instructions`,
   amount_paid: msg`changed the amount paid`,
   customer_reference: msg`changed the customer’s PO`,
   date_ordered: msg`changed the date ordered`,
   commercial: msg`changed the salesperson`,
+  total: msg`corrected the total`,
 };
 
 function Changed({ field, from, to }: { field: string; from: unknown; to: unknown }) {
   const { t } = useLingui();
   const { money, number, date } = useFormat();
   const show = (value: unknown): string => {
-    if (typeof value === 'number') return field === 'amount_paid' ? money(value) : number(value);
+    if (typeof value === 'number') return amounts.includes(field) ? money(value) : number(value);
     if (typeof value !== 'string' || value === '') return '–';
     return field === 'date_ordered' ? date(value, 'numeric') : value;
   };

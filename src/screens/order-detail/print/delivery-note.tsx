@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { hasShipped } from '#contract/rules/line-amount.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import type { Line } from '../line-facts.ts';
 import type { ShownOrder } from '../shown-order.ts';
 import { instructionsFact } from './instructions-fact.tsx';
 import { PrintPaper } from './print-paper.tsx';
@@ -10,7 +12,9 @@ export function DeliveryNote({ file }: { file: ShownOrder }) {
   const { t } = useLingui();
   const { date, number } = useFormat();
   const { order, lines } = file;
-  const pieces = lines.reduce((sum, line) => sum + line.picked, 0);
+  // Printed before the shipment it goes with what is picked.
+  const delivered = (line: Line) => (hasShipped(order.status) ? line.shipped : line.picked);
+  const pieces = lines.reduce((sum, line) => sum + delivered(line), 0);
   const count = number(pieces);
   const shipped = order.shipped_at ? date(order.shipped_at, 'numeric') : '';
   return (
@@ -67,8 +71,8 @@ export function DeliveryNote({ file }: { file: ShownOrder }) {
               </>
             )}
           </>,
-          number(line.quantity),
-          <strong key="delivered">{number(line.picked)}</strong>,
+          number(line.ordered),
+          <strong key="delivered">{number(delivered(line))}</strong>,
         ],
       }))}
       total={t`${plural(pieces, { one: `${count} piece`, other: `${count} pieces` })}`}

@@ -1,0 +1,196 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RoleName } from '#contract/access.ts';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
+import { readAll, type Bytes } from '../unit/make-import-files.ts';
+import { readDashboard } from './dashboard-faults.ts';
+import { fetchFile } from './fetch-file.ts';
+import { bodyOf, importFile, tryFile } from './import-file.ts';
+import { askOrders, orderFile } from './import-order-app.ts';
+import { ledgerFaults, orderOf, readOrder, run, stockArticles } from './order-story.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+/** 10 pieces at 1.00, and 100 at 2.00 of which 31 are found. */
+const ordered = 10 * 100 + 100 * 200;
+const shipped = 10 * 100 + 31 * 200;
+
+type Ship = (t: TestApp, orderId: string, lineIds: string[]) => Promise<void>;
+
+async function move(
+  t: TestApp,
+  who: RoleName,
+  orderId: string,
+  to: OrderStatus,
+  more: Partial<CommandArgs<'order.transition'>> = {},
+) {
+  const { status_seq } = await readOrder(t, orderId);
+  return run(t, who, 'order.transition', {
+    order_id: orderId,
+    to,
+    status_seq,
+    reason: 'le reste manque',
+    ...more,
+  });
+}
+
+/** Every way that the same goods leave. */
+const ways: Record<string, Ship> = {
+  'a preparer ships it whole with an accepted shortage': async (t, order_id, [first, second]) => {
+    await run(t, 'Manager', 'line.accept-short', { order_id, line_id: second!, picked: 31 });
+    await run(t, 'Preparer', 'order.pack', { order_id, line_ids: [first!] });
+    expect(await move(t, 'Preparer', order_id, 'Shipped', { reason: '' })).toMatchObject({
+      status: 'applied',
+    });
+  },
+  'a manager ships a part and closes the rest': async (t, order_id) => {
+    expect(await move(t, 'Manager', order_id, 'Shipped')).toMatchObject({ status: 'applied' });
+  },
+  'a manager ships a part, the rest is a new order': async (t, order_id) => {
+    expect(await move(t, 'Manager', order_id, 'Shipped', { remainder_order_id: uuidv7() })).toMatchObject({
+      status: 'applied',
+    });
+  },
+};
+
+describe.each(databaseKinds)('amounts of an order that shipped, on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await stockArticles(t, 2, 10_000);
+  });
+  afterAll(() => t.close());
+
+  /** An order of which 31 of 100 pieces were found. */
+  async function prepare(): Promise<{ orderId: string; lineIds: string[] }> {
+    const placed = orderOf([
+      ['R-1', 10],
+      ['R-2', 100],
+    ]);
+    await run(t, 'Client', 'order.place', placed);
+    const { order_id } = placed;
+    const [first, second] = placed.lines.map((line) => line.line_id);
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: first!, picked: 10, from: 0 });
+    await run(t, 'Preparer', 'line.short', {
+      order_id,
+      line_id: second!,
+      picked: 31,
+      from: 0,
+      reason: 'not found',
+    });
+    return { orderId: order_id, lineIds: [first!, second!] };
+  }
+
+  /** What all who may see an order read of its amounts, in one value: a difference between two of them fails. */
+  async function amountsOf(orderId: string) {
+    const told = await Promise.all(
+      (['Admin', 'Manager', 'Preparer', 'Client'] as const).map(async (who) => {
+        const order = (await t.call(who, 'GET', `/api/orders/${orderId}`)).body as Rows['orders'];
+        const path = `/api/orderlines?order_id=${orderId}&sort=position&limit=200`;
+        const lines = bodyOf<{ rows: Rows['orderlines'][] }>(await t.call(who, 'GET', path)).rows;
+        return { total: order.total, pieces: order.piece_count, lines: lines.map((line) => line.total) };
+      }),
+    );
+    for (const one of told) expect(one).toEqual(told[0]);
+    const { number } = await readOrder(t, orderId);
+    const orders = await fetchFile(t, `/api/orders/export?format=csv&language=en&number=${number}`);
+    const lines = await fetchFile(t, `/api/orderlines/export?format=csv&language=en&order_number=${number}`);
+    return { ...told[0]!, orders: await totalIn(orders), exported: await totalIn(lines) };
+  }
+
+  async function turnover() {
+    const { turnover: sums, top } = await readDashboard(t, 'Manager', 'manager');
+    const { unpaid } = await readDashboard(t, 'Manager', 'sales');
+    return { week: sums.week.total, top: top.all.total, unpaid: unpaid.total };
+  }
+
+  const whole = { total: ordered, pieces: 110, lines: [1000, 20_000], orders: ordered, exported: ordered };
+  const part = { total: shipped, pieces: 41, lines: [1000, 6200], orders: shipped, exported: shipped };
+
+  it.each(Object.keys(ways))('are of what shipped where %s', async (way) => {
+    const { orderId, lineIds } = await prepare();
+    expect(await amountsOf(orderId)).toEqual(whole);
+    const before = await turnover();
+    await ways[way]!(t, orderId, lineIds);
+    expect(await amountsOf(orderId)).toEqual(part);
+    // What follows in a new order is turnover of that one.
+    const rest = way.endsWith('new order') ? 0 : shipped - ordered;
+    expect(await turnover()).toEqual({
+      week: before.week + rest,
+      top: before.top + rest,
+      unpaid: before.unpaid + shipped,
+    });
+    expect((await readOrder(t, orderId)).lines).toMatchObject([
+      { ordered: 10, shipped: 10 },
+      { ordered: 100, shipped: 31 },
+    ]);
+    await move(t, 'Manager', orderId, 'Completed');
+    expect(await amountsOf(orderId)).toEqual(part);
+    await move(t, 'Admin', orderId, 'Shipped');
+    expect(await amountsOf(orderId)).toEqual(part);
+  });
+
+  it.each(Object.keys(ways))('are of what is ordered again once the shipment was undone: %s', async (way) => {
+    const { orderId, lineIds } = await prepare();
+    await ways[way]!(t, orderId, lineIds);
+    await move(t, 'Manager', orderId, 'Pending');
+    // What went into another order is asked for there.
+    const isSplit = way.endsWith('new order');
+    expect(await amountsOf(orderId)).toEqual(isSplit ? part : whole);
+    expect((await readOrder(t, orderId)).lines).toMatchObject([
+      { ordered: 10, shipped: 0 },
+      { ordered: 100, shipped: 0 },
+    ]);
+    expect(await ledgerFaults(t)).toEqual([]);
+    await move(t, 'Manager', orderId, 'Shipped');
+    expect(await amountsOf(orderId)).toEqual(part);
+    expect(await ledgerFaults(t)).toEqual([]);
+  });
+
+  it('follow what came back of an undone shipment', async () => {
+    const { orderId, lineIds } = await prepare();
+    await move(t, 'Manager', orderId, 'Shipped');
+    const restock = [{ line_id: lineIds[1]!, quantity: 20 }];
+    await move(t, 'Manager', orderId, 'Pending', { restock });
+    expect((await readOrder(t, orderId)).lines).toMatchObject([
+      { picked: 10, shipped: 0 },
+      { picked: 20, shipped: 0, prep_state: 'to pick' },
+    ]);
+    await move(t, 'Manager', orderId, 'Shipped');
+    expect(await readOrder(t, orderId)).toMatchObject({ total: 10 * 100 + 20 * 200, piece_count: 30 });
+  });
+
+  it('are of what is ordered where the order is canceled', async () => {
+    const { orderId } = await prepare();
+    await move(t, 'Manager', orderId, 'Canceled');
+    expect(await amountsOf(orderId)).toEqual(whole);
+  });
+
+  it('are the same of a past order that a file brings', async () => {
+    const head = 'order number,reference,quantity,shipped,price,order date,customer code';
+    const at = '2026-06-01 08:00:00';
+    const rows = [`P-1,R-1,10,,1.00,${at},C-CLIENT`, `P-1,R-2,100,31,2.00,${at},C-CLIENT`];
+    await importFile(t, orderFile(rows, {}, head));
+    const asked = askOrders(t);
+    const order = await asked.orderOf('P-1');
+    expect(await amountsOf(order!['id'] as string)).toEqual(part);
+    expect(await asked.linesOf('P-1')).toMatchObject([
+      { ordered: 10, shipped: 10, picked: 10 },
+      { ordered: 100, shipped: 31, picked: 31 },
+    ]);
+    const more = await tryFile(t, orderFile([`P-2,R-1,10,11,1.00,${at},C-CLIENT`], {}, head));
+    expect(await asked.reasons(more.id)).toEqual([['error', 'too_large']]);
+  });
+
+  it('leaves no failure behind', () => {
+    expect(t.errors).toEqual([]);
+  });
+});
+
+/** Sum of the column of totals in an exported file, in cents. */
+async function totalIn({ bytes }: { bytes: Bytes }): Promise<number> {
+  const { header, rows } = await readAll(bytes);
+  const at = header.indexOf('Total (HT)');
+  return rows.reduce((sum, row) => sum + Math.round(Number(row[at]) * 100), 0);
+}
