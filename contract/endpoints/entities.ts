@@ -18,6 +18,11 @@ export const historySchema = z.object({
   /** Field → [from, to]. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   cause: z.string(),
+  /**
+   * Fields of the row as they were after the change, beside what changed: a line's reference and pieces, a marking job's.
+   * Left out by a server of before.
+   */
+  facts: z.optional(z.record(z.string(), z.unknown())),
 });
 export type HistoryEntry = z.infer<typeof historySchema>;
 

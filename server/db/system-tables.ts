@@ -27,6 +27,8 @@ export type SystemTables = {
     label: string;
     /** JSON: the names of the fields that changed. */
     fields: string;
+    /** JSON: fields of the row as they were after the change. Empty on entries that keep none. */
+    facts: string;
     /** The command that did it; empty where none did. */
     command: string;
     /** The same on all that one action wrote. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { historyFacts } from '#contract/rules/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import { followJobImages, jobImagesMigration } from './job-images.ts';
@@ -57,5 +58,6 @@ export const customizations = defineServerEntity({
   scopes: feedScopes.customizations,
   prepare: noteLetGo,
   after: followJobImages,
+  facts: historyFacts.customizations,
   quiet: ['let_go', 'active'],
 });

@@ -15,13 +15,15 @@ export type Subject = {
   label: string;
   action: 'create' | 'update' | 'delete';
   changes: Changes;
+  /** Fields of the row as they are after the change, each as it is stored. */
+  facts?: Record<string, unknown>;
   cause: string;
 };
 
 /** One entry as the table holds it, by whom and when the transaction says. */
 export function historyEntry(
   { rev, now, author }: Pick<Write, 'rev' | 'now' | 'author'>,
-  { changes, ...subject }: Subject,
+  { changes, facts, ...subject }: Subject,
 ): Tables['history'] {
   return {
     ...subject,
@@ -36,6 +38,7 @@ export function historyEntry(
     act_id: author.act_id ?? String(rev),
     changes: JSON.stringify(changes),
     fields: JSON.stringify(Object.keys(changes)),
+    facts: facts ? JSON.stringify(facts) : '',
     search: foldText(`${author.username} ${subject.label} ${subject.cause}`),
   };
 }

@@ -13,6 +13,7 @@ import { signInAttemptsMigration } from '#server/db/migrations/0091-sign-in-atte
 import { mailQueueMigration } from '#server/db/migrations/0092-mail-queue.ts';
 import { jobLeasesMigration } from '#server/db/migrations/0070-job-leases.ts';
 import { shippedPiecesMigration } from '#server/db/migrations/0080-shipped-pieces.ts';
+import { historyFactsMigration } from '#server/db/migrations/0081-history-facts.ts';
 import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
@@ -33,5 +34,6 @@ export const allMigrations: readonly Migration[] = [
   mailQueueMigration,
   jobLeasesMigration,
   shippedPiecesMigration,
+  historyFactsMigration,
   ...Object.values(serverEntities).flatMap((entity) => entity.migrations),
 ];

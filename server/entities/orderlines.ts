@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { historyFacts } from '#contract/rules/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import { noteLetGo } from './let-go.ts';
@@ -54,5 +55,6 @@ export const orderlines = defineServerEntity({
   sight: (actor) => (actor.role === 'Technician' ? sql<SqlBool>`marking <> ''` : sightByCustomer(actor)),
   scopes: feedScopes.orderlines,
   prepare: noteLetGo,
+  facts: historyFacts.orderlines,
   quiet: ['date_updated', 'allocated', 'location', 'barcode', 'image', 'let_go'],
 });

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Field } from '#contract/field.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { isBulkCause } from '#contract/rules/bulk-cause.ts';
+import { historyFacts, recallFacts } from '#contract/rules/history-facts.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from './actor.ts';
 import { readStored } from './read-rows.ts';
 import { serverEntities } from './registry.ts';
-import { rowCondition } from './row-condition.ts';
+import type { Sight } from './server-entity.ts';
 
 /** No page shows more, and nobody reads further back here. */
 const most = 200;
@@ -29,54 +30,60 @@ export async function readHistory(
   const parts = name === 'orders' ? await readParts(q, actor, id) : [];
   const found = await Promise.all([
     readEntries(q, name, [id]),
-    ...partsOfOrder.map((part) =>
-      readEntries(
+    ...partsOfOrder.map(async (part) => {
+      const rows = parts.filter((row) => row.entity === part).map(({ row }) => row);
+      const entries = await readEntries(
         q,
         part,
-        parts.filter((row) => row.entity === part).map((row) => row.id),
-      ),
-    ),
+        rows.map((row) => row.id),
+      );
+      return recallFacts(entries, rows, historyFacts[part]);
+    }),
   ]);
   const known = actor.role === 'Client' ? await usernamesKnownTo(q, actor) : null;
   return found
     .flat()
     .sort((a, b) => (a.id < b.id ? 1 : -1))
     .slice(0, most)
-    .map((row) => (known ? entryForClient(row, known) : { ...row, changes: parseChanges(row.changes) }))
+    .map((entry) => (known ? entryForClient(entry, known) : entry))
     .filter((entry) => Object.keys(entry.changes).length > 0);
 }
 
-type StoredEntry = Omit<HistoryEntry, 'changes' | 'entity'> & { entity: EntityName; changes: string };
+type Entry = HistoryEntry & { entity: EntityName };
 
-async function readEntries(q: Queries, entity: EntityName, ids: readonly string[]): Promise<StoredEntry[]> {
+async function readEntries(q: Queries, entity: EntityName, ids: readonly string[]): Promise<Entry[]> {
   if (ids.length === 0) return [];
   const rows = await q
     .selectFrom('history')
-    .select(['id', 'row_id', 'at', 'username', 'origin', 'device', 'action', 'changes', 'cause'])
+    .select(['id', 'row_id', 'at', 'username', 'origin', 'device', 'action', 'changes', 'facts', 'cause'])
     .where('entity', '=', entity)
     .where('row_id', 'in', ids)
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  return rows.map((row) => ({ ...row, entity }));
+  return rows.map(({ facts, ...row }) => ({
+    ...row,
+    entity,
+    changes: JSON.parse(row.changes) as Entry['changes'],
+    ...(facts === '' ? {} : { facts: JSON.parse(facts) as NonNullable<Entry['facts']> }),
+  }));
 }
 
-/** The lines and jobs of an order that the actor may see. */
+type PartRow = Record<string, unknown> & { id: string };
+
+/** The lines and jobs of an order that the actor may see, those that left it in a partial shipment among them. */
 async function readParts(
   q: Queries,
   actor: Actor,
   orderId: string,
-): Promise<{ entity: EntityName; id: string }[]> {
+): Promise<{ entity: (typeof partsOfOrder)[number]; row: PartRow }[]> {
   const found = await Promise.all(
     partsOfOrder.map(async (entity) => {
       if (!actor.permissions.has(entities[entity].view)) return [];
-      const sight = rowCondition(entities[entity], serverEntities[entity].sight(actor), actor, {
-        q: '',
-        filters: {},
-      });
-      const { rows } = await sql<{ id: string }>`
-        select id from ${sql.table(entity)} where order_id = ${orderId} and ${sight}`.execute(q);
-      return rows.map(({ id }) => ({ entity, id }));
+      const seen = seenCondition(serverEntities[entity].sight(actor));
+      const { rows } = await sql<PartRow>`
+        select * from ${sql.table(entity)} where order_id = ${orderId} and ${seen}`.execute(q);
+      return rows.map((row) => ({ entity, row }));
     }),
   );
   return found.flat();
@@ -101,26 +108,30 @@ export async function usernamesKnownTo(q: Queries, actor: Actor): Promise<Set<st
   ]);
 }
 
-function parseChanges(text: string): HistoryEntry['changes'] {
-  return JSON.parse(text) as HistoryEntry['changes'];
+function seenCondition(sight: Sight): RawBuilder<SqlBool> {
+  if (sight === 'all') return sql<SqlBool>`1 = 1`;
+  return sight === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sight})`;
 }
 
 /**
  * What a Client may read of an entry: no field of the staff, no name of the warehouse, no device of it, and no file or job
  * of the staff's, whose name may be another customer's.
  */
-function entryForClient(row: StoredEntry, known: ReadonlySet<string>): HistoryEntry {
-  const fields: Record<string, Field> = entities[row.entity].fields;
-  const changes = Object.entries(parseChanges(row.changes)).filter(
-    ([name]) => fields[name] && !fields[name].staffOnly,
-  );
-  const username = known.has(row.username) ? row.username : '';
-  const shown = changes.map(([name, change]) => [
-    name,
-    fields[name]!.ref === 'users' ? hideUsers(change, known) : change,
-  ]);
-  const cause = row.origin === 'import' || isBulkCause(row.cause) ? '' : row.cause;
-  return { ...row, username, device: username ? row.device : '', cause, changes: Object.fromEntries(shown) };
+function entryForClient(entry: Entry, known: ReadonlySet<string>): HistoryEntry {
+  const fields: Record<string, Field> = entities[entry.entity].fields;
+  const isOpen = ([name]: [string, unknown]) => fields[name] !== undefined && !fields[name].staffOnly;
+  const username = known.has(entry.username) ? entry.username : '';
+  const changes = Object.entries(entry.changes)
+    .filter(isOpen)
+    .map(([name, change]) => [name, fields[name]!.ref === 'users' ? hideUsers(change, known) : change]);
+  return {
+    ...entry,
+    username,
+    device: username ? entry.device : '',
+    cause: entry.origin === 'import' || isBulkCause(entry.cause) ? '' : entry.cause,
+    changes: Object.fromEntries(changes),
+    facts: Object.fromEntries(Object.entries(entry.facts ?? {}).filter(isOpen)),
+  };
 }
 
 function hideUsers(change: [unknown, unknown], known: ReadonlySet<string>): [unknown, unknown] {

@@ -1,4 +1,5 @@
 import { entities, type EntityName } from '#contract/registry.ts';
+import { factsOf } from '#contract/rules/history-facts.ts';
 import { scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -56,6 +57,7 @@ export function historyOfRow<N extends EntityName>(
     label: rowLabel(entities[server.name], row),
     action: !before ? 'create' : !after || after.deleted_at ? 'delete' : 'update',
     changes,
+    ...(server.facts ? { facts: factsOf(row, server.facts) } : {}),
     cause,
   });
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { FileLanguage } from '#contract/files/write-cell.ts';
-import type { EntityName } from '#contract/registry.ts';
+import type { EntityName, Rows } from '#contract/registry.ts';
 import type { Migration } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -62,6 +62,8 @@ export type ServerEntity<N extends EntityName> = {
   after?: (tx: Write, pairs: readonly Pair<N>[], write: RowWriter) => Promise<void>;
   /** Fields that follow from others and would only fill the history with noise. */
   quiet?: readonly (keyof EntityRow<N>)[];
+  /** Fields that each entry of the history keeps as they were at its moment, beside what changed. */
+  facts?: readonly (keyof Rows[N] & string)[];
   /** Gone for good when deleted, so that its key may be given again. */
   forgets?: true;
   /** Columns of its exported files beside those of its fields. */

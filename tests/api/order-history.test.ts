@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import { amendHistory } from '#server/db/keep-history.ts';
 import { systemAuthor, transact } from '#server/db/transact.ts';
 import { updateRow } from '#server/entities/write-rows.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
@@ -98,5 +99,60 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
     const written = { changes: { delivery_instructions: ['', 'Quai 4'] } };
     expect((await historyOf('Manager', placed.order_id))[0]).toMatchObject({ ...written, cause });
     expect((await historyOf('Client', placed.order_id))[0]).toMatchObject({ ...written, cause: '' });
+  });
+
+  it('keeps the numbers of its moments, and the lines that a partial shipment took off the order', async () => {
+    const placed = orderOf([
+      ['R-1', 10],
+      ['R-2', 4],
+    ]);
+    await run(t, 'Client', 'order.place', placed);
+    const { order_id } = placed;
+    const [first, second] = placed.lines.map((one) => one.line_id);
+    const short = { order_id, from: 0, reason: 'not found' } as const;
+    await run(t, 'Preparer', 'line.short', { ...short, line_id: first!, picked: 7 });
+    await run(t, 'Preparer', 'line.short', { ...short, line_id: second!, picked: 0 });
+    await run(t, 'Manager', 'order.transition', {
+      order_id,
+      to: 'Shipped',
+      status_seq: 1,
+      reason: 'le reste suit',
+      remainder_order_id: uuidv7(),
+    });
+    for (const who of ['Manager', 'Client'] as const) {
+      const shorts = (await historyOf(who, order_id)).filter((one) => one.cause === 'line.short');
+      expect(shorts.filter((one) => one.entity === 'orderlines').map((one) => one.facts)).toEqual([
+        { reference: 'R-2', quantity: 4, picked: 0 },
+        { reference: 'R-1', quantity: 10, picked: 7 },
+      ]);
+    }
+  });
+
+  it('has the numbers of entries worked out that were written before they were kept', async () => {
+    const placed = orderOf([['R-1', 10]]);
+    await run(t, 'Client', 'order.place', placed);
+    const { order_id } = placed;
+    const at = { order_id, line_id: placed.lines[0]!.line_id };
+    await run(t, 'Preparer', 'line.pick', { ...at, picked: 3, from: 0 });
+    await run(t, 'Preparer', 'line.pick', { ...at, picked: 8, from: 3 });
+    await t.write(async ({ q, kind: database }) => {
+      await amendHistory({ q, kind: database }, async () => {
+        await q.updateTable('history').set({ facts: '' }).where('row_id', '=', at.line_id).execute();
+      });
+    });
+    await run(t, 'Manager', 'order.transition', {
+      order_id,
+      to: 'Shipped',
+      status_seq: 1,
+      reason: 'le reste suit',
+      remainder_order_id: uuidv7(),
+    });
+    const told = (await historyOf('Manager', order_id)).filter((one) => one.entity === 'orderlines');
+    expect(told.map((one) => one.facts)).toEqual([
+      { reference: 'R-1', quantity: 8, picked: 8 },
+      { reference: 'R-1', quantity: 10, picked: 8 },
+      { reference: 'R-1', quantity: 10, picked: 3 },
+      { reference: 'R-1', quantity: 10, picked: 0 },
+    ]);
   });
 });

@@ -3,13 +3,8 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Rows } from '#contract/registry.ts';
 import { readStory } from '#src/screens/order-detail/history/read-story.ts';
 
-const line = { id: 'l1', reference: 'TX-1042-BLE', quantity: 24, picked: 24 } as Rows['orderlines'];
-const job = {
-  id: 'j1',
-  reference: 'PO-0720-VER',
-  quantity_done: 4,
-  blocked_reason: 'fil doré',
-} as Rows['customizations'];
+const lineFacts = { reference: 'TX-1042-BLE', quantity: 24, picked: 24 };
+const jobFacts = { reference: 'PO-0720-VER', quantity: 5, quantity_done: 4, blocked_reason: '' };
 let next = 0;
 const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
   id: String(next++),
@@ -24,12 +19,12 @@ const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
   cause: '',
   ...over,
 });
-const deeds = (...history: HistoryEntry[]) =>
-  readStory(history, { lines: [line], jobs: [job] }).map((one) => one.deed);
+const none = { lines: [], jobs: [] };
+const deeds = (...history: HistoryEntry[]) => readStory(history, none).map((one) => one.deed);
 const onLine = (cause: string, changes: HistoryEntry['changes'], over: Partial<HistoryEntry> = {}) =>
-  entry({ entity: 'orderlines', row_id: 'l1', cause, changes, ...over });
-const onJob = (cause: string, changes: HistoryEntry['changes']) =>
-  entry({ entity: 'customizations', row_id: 'j1', cause, changes });
+  entry({ entity: 'orderlines', row_id: 'l1', cause, changes, facts: lineFacts, ...over });
+const onJob = (cause: string, changes: HistoryEntry['changes'], over: Partial<HistoryEntry> = {}) =>
+  entry({ entity: 'customizations', row_id: 'j1', cause, changes, facts: jobFacts, ...over });
 
 test('an order that is made brings its lines and jobs with it', () => {
   expect(
@@ -78,6 +73,54 @@ test('picking, shorts and packing', () => {
   expect(deeds(packed('l1'), packed('l2'), packed('l3'))).toEqual([{ kind: 'packed', count: 3 }]);
 });
 
+test('a shortage is told with the pieces of its moment, whatever a change left of them', () => {
+  // Picked before: only the state changed.
+  expect(
+    deeds(
+      onLine(
+        'line.short',
+        { prep_state: ['to pick', 'short'], short_reason: ['', 'not found'] },
+        { facts: { reference: 'TX-1042-BLE', quantity: 42, picked: 31 } },
+      ),
+    ),
+  ).toEqual([{ kind: 'short', missing: 11, reference: 'TX-1042-BLE', reason: 'not found' }]);
+});
+
+test('what a partial shipment does to lines and jobs is told by the shipment alone', () => {
+  expect(
+    deeds(
+      entry({ cause: 'le reste suit', changes: { status: ['Pending', 'Shipped'], total: [4200, 3100] } }),
+      onLine('le reste suit', { quantity: [42, 31], picked: [33, 31], shipped: [0, 31] }),
+      onLine('le reste suit', { reference: ['TX-9', null] }, { action: 'delete' }),
+      onJob('order.transition', { quantity: [42, 31], quantity_done: [31, 30] }),
+    ),
+  ).toEqual([{ kind: 'moved', from: 'Pending', to: 'Shipped', reason: 'le reste suit' }]);
+  // What its proof says in the order of what is left was not answered there.
+  expect(deeds(onJob('remainder', { proof: ['none', 'approved'] }))).toEqual([]);
+});
+
+test('the numbers of a server of before are worked out from what changed since', () => {
+  const line = { id: 'l1', reference: 'TX-1042-BLE', quantity: 31, picked: 31 } as Rows['orderlines'];
+  const job = { id: 'j1', reference: 'PO-0720-VER', quantity_done: 9 } as Rows['customizations'];
+  const old = { facts: undefined };
+  const story = readStory(
+    [
+      onLine('remainder', { quantity: [42, 31], total: [4200, 3100] }, old),
+      onJob('line.mark', { quantity_done: [4, 9] }, old),
+      onJob('line.mark', { quantity_spoiled: [0, 2] }, old),
+      onLine('line.short', { picked: [0, 31], prep_state: ['to pick', 'short'] }, old),
+    ].map((one) => ({ ...one, at: String(next++) })),
+    { lines: [line], jobs: [job] },
+  );
+  expect(story.map((one) => one.deed)).toEqual([
+    { kind: 'marked', done: 9, spoiled: 0, reference: 'PO-0720-VER' },
+    { kind: 'marked', done: 4, spoiled: 2, reference: 'PO-0720-VER' },
+    { kind: 'short', missing: 11, reference: 'TX-1042-BLE', reason: '' },
+  ]);
+  // Of a row that is not here nothing is known.
+  expect(deeds(onLine('line.pick', { picked: [0, 1] }, old))).toEqual([]);
+});
+
 test('claims', () => {
   const claim = (from: string, to: string) =>
     deeds(entry({ cause: 'order.claim', changes: { claimed_by: [from, to] } }));
@@ -100,7 +143,8 @@ test('marking and proofs', () => {
   expect(deeds(onJob('job.start', { state: ['to do', 'in progress'], started_at: [null, 'x'] }))).toEqual([
     { kind: 'marking started', reference: 'PO-0720-VER' },
   ]);
-  expect(deeds(onJob('job.block', { state: ['in progress', 'blocked'] }))).toEqual([
+  const again = { facts: { ...jobFacts, blocked_reason: 'fil doré' } };
+  expect(deeds(onJob('job.block', { state: ['in progress', 'blocked'] }, again))).toEqual([
     { kind: 'marking blocked', reference: 'PO-0720-VER', reason: 'fil doré' },
   ]);
   expect(deeds(onJob('proof.answer', { proof: ['sent', 'approved'] }))).toEqual([
@@ -144,5 +188,4 @@ test('a field that was changed by a form keeps both values; what nobody understa
     { kind: 'changed', field: 'delivery_instructions', from: 'Livrer le matin', to: 'Livrer avant midi' },
   ]);
   expect(deeds(entry({ changes: { billing_address: ['a', 'b'] } }))).toEqual([{ kind: 'other' }]);
-  expect(deeds(onLine('line.pick', { picked: [0, 1] }, { row_id: 'gone' }))).toEqual([]);
 });

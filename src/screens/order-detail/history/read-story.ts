@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { OrderStatus } from '#contract/rules/order-status.ts';
+import { historyFacts, recallFacts } from '#contract/rules/history-facts.ts';
 import type { Job, Line } from '../line-facts.ts';
 
 /** What somebody did, told of the rows that it changed. */
@@ -37,19 +38,32 @@ export interface StoryEntry {
 type Parts = { lines: readonly Line[]; jobs: readonly Job[] };
 
 /** Fields of an order that people change by a form. */
-const told = ['delivery_instructions', 'amount_paid', 'customer_reference', 'date_ordered', 'commercial'];
+const byForm = [
+  'delivery_instructions',
+  'amount_paid',
+  'customer_reference',
+  'date_ordered',
+  'commercial',
+  'total',
+];
 
-/** Reads an order's history, newest first, as what people did: rows that changed in one act are one entry. */
-export function readStory(history: readonly HistoryEntry[], parts: Parts): StoryEntry[] {
+/**
+ * Reads an order's history, newest first, as what people did: rows that changed in one act are one entry. Every number is
+ * of its moment: the order may look different today.
+ * @param parts the order's lines and jobs, from which a server of before facts were kept has them worked out
+ */
+export function readStory(history: readonly HistoryEntry[], { lines, jobs }: Parts): StoryEntry[] {
+  const ofLines = recallFacts(history, lines, historyFacts.orderlines);
+  const told = recallFacts(ofLines, jobs, historyFacts.customizations);
   const acts = new Map<string, HistoryEntry[]>();
-  for (const entry of history) {
+  for (const entry of told) {
     const key = `${entry.at} ${entry.username} ${entry.cause}`;
     acts.set(key, [...(acts.get(key) ?? []), entry]);
   }
-  return [...acts.values()].flatMap((entries) => readAct(entries, parts));
+  return [...acts.values()].flatMap((entries) => readAct(entries));
 }
 
-function readAct(entries: readonly HistoryEntry[], parts: Parts): StoryEntry[] {
+function readAct(entries: readonly HistoryEntry[]): StoryEntry[] {
   const tell = (entry: HistoryEntry, deed: Deed): StoryEntry => {
     const { id, username, at, device, origin } = entry;
     return { id, username, at, device, origin, deed };
@@ -71,7 +85,7 @@ function readAct(entries: readonly HistoryEntry[], parts: Parts): StoryEntry[] {
     if (count > 0) return [tell(first, { kind: 'packed', count })];
   }
   const deeds = entries.flatMap((entry) => {
-    const deed = readEntry(entry, parts);
+    const deed = readEntry(entry);
     return deed ? [tell(entry, deed)] : [];
   });
   // Picking a line claims the order: one act, told once, by its line.
@@ -84,20 +98,18 @@ function isCommand(cause: string): boolean {
   return /^[a-z]+\.[a-z-]+$/.test(cause);
 }
 
-function readEntry(entry: HistoryEntry, parts: Parts): Deed | null {
+/** What these do to a line or a job follows from what the order's status tells. */
+const toldByMove: readonly string[] = ['remainder', 'order.transition'];
+
+function readEntry(entry: HistoryEntry): Deed | null {
+  if (toldByMove.includes(entry.cause)) return null;
   switch (entry.entity) {
     case 'orders':
       return readOrderEntry(entry);
     case 'orderlines':
-      return readLineEntry(
-        entry,
-        parts.lines.find((line) => line.id === entry.row_id),
-      );
+      return readLineEntry(entry);
     case 'customizations':
-      return readJobEntry(
-        entry,
-        parts.jobs.find((job) => job.id === entry.row_id),
-      );
+      return readJobEntry(entry);
     default:
       return null;
   }
@@ -107,29 +119,35 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** A field of the row at the moment of the entry; undefined where the entry does not tell. */
+function factOf({ changes, facts }: HistoryEntry, field: string): unknown {
+  return changes[field]?.[1] ?? facts?.[field];
+}
+
 function readOrderEntry({ changes, cause }: HistoryEntry): Deed | null {
   const claim = changes['claimed_by'] as [string | null, string | null] | undefined;
   if (claim) return claim[1] ? { kind: 'claimed', by: claim[1], from: claim[0] ?? '' } : { kind: 'released' };
   const paid = changes['amount_paid'];
   // A payment is what came in; an amount that a form wrote over another is a change like any other.
   if (paid && cause === 'order.pay') return { kind: 'paid', amount: Number(paid[1]) - Number(paid[0]) };
-  const field = told.find((name) => changes[name]);
+  const field = byForm.find((name) => changes[name]);
   const change = field ? changes[field] : undefined;
   if (field && change) return { kind: 'changed', field, from: change[0], to: change[1] };
   return { kind: 'other' };
 }
 
-function readLineEntry({ cause, changes, action }: HistoryEntry, line: Line | undefined): Deed | null {
-  if (!line || action === 'create') return null;
-  const { reference, quantity } = line;
+function readLineEntry(entry: HistoryEntry): Deed | null {
+  const { cause, changes, action } = entry;
+  const reference = textOf(factOf(entry, 'reference'));
+  if (reference === '' || action !== 'update') return null;
   const picked = changes['picked']?.[1];
   const state = changes['prep_state']?.[1];
   if (cause === 'line.accept-short' || changes['short_accepted']?.[1] === 1)
     return { kind: 'short accepted', reference };
   if (state === 'short') {
-    const found = typeof picked === 'number' ? picked : line.picked;
+    const missing = Number(factOf(entry, 'quantity')) - Number(factOf(entry, 'picked'));
     const reason = String((changes['short_reason']?.[1] as string | null | undefined) ?? '');
-    return { kind: 'short', missing: quantity - found, reference, reason };
+    return { kind: 'short', missing, reference, reason };
   }
   if (state === 'packed') return { kind: 'packed', count: 1 };
   // What a marking does to its line is told by its job.
@@ -139,12 +157,13 @@ function readLineEntry({ cause, changes, action }: HistoryEntry, line: Line | un
   return null;
 }
 
-/** What these do to a job follows from what they do to its line, or its order, which tells it. */
-const toldElsewhere: readonly string[] = ['line.pick', 'line.short', 'order.transition'];
+/** What these do to a job follows from what they do to its line, which tells it. */
+const toldElsewhere: readonly string[] = ['line.pick', 'line.short'];
 
-function readJobEntry({ changes, action, cause }: HistoryEntry, job: Job | undefined): Deed | null {
-  if (!job || action === 'create' || toldElsewhere.includes(cause)) return null;
-  const { reference } = job;
+function readJobEntry(entry: HistoryEntry): Deed | null {
+  const { changes, action, cause } = entry;
+  const reference = textOf(factOf(entry, 'reference'));
+  if (reference === '' || action !== 'update' || toldElsewhere.includes(cause)) return null;
   const proof = changes['proof']?.[1] as Job['proof'] | undefined;
   if (proof || cause === 'proof.send') {
     const reason = textOf(changes['proof_reason']?.[1]) || textOf(changes['blocked_reason']?.[1]);
@@ -160,15 +179,14 @@ function readJobEntry({ changes, action, cause }: HistoryEntry, job: Job | undef
     const lost = Number(spoiled?.[1] ?? 0) - Number(spoiled?.[0] ?? 0);
     return {
       kind: 'marked',
-      done: Number(done?.[1] ?? job.quantity_done),
+      done: Number(factOf(entry, 'quantity_done')),
       spoiled: Math.max(0, lost),
       reference,
     };
   }
   const state = changes['state']?.[1];
   if (state === 'blocked') {
-    const reason = textOf(changes['blocked_reason']?.[1]) || job.blocked_reason;
-    return { kind: 'marking blocked', reference, reason };
+    return { kind: 'marking blocked', reference, reason: textOf(factOf(entry, 'blocked_reason')) };
   }
   if (state === 'in progress' || cause === 'job.start') return { kind: 'marking started', reference };
   return null;

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Migration } from '../schema.ts';
+
+/** Entries of the history keep the numbers of their moment; those of before have them worked out when they are read. */
+export const historyFactsMigration: Migration = {
+  id: '0081-history-facts',
+  async up({ kind, q }) {
+    const type = sql.raw(kind === 'postgres' ? 'text collate "C"' : 'text');
+    await sql`alter table history add column facts ${type} not null default ''`.execute(q);
+  },
+};
