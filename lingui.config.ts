@@ -21,7 +21,7 @@ const parts: Record<string, string[]> = {
   // A password was forgotten: few come so far.
   reset: ['src/screens/login/forgot-form.tsx', 'src/screens/reset-password'],
   floor: [
-    'src/scan',
+    'src/scan/camera-dialog.tsx',
     'src/ordering',
     'src/jobs',
     'src/screens/order-detail',

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '#src/replica/query-client.ts';
+import { guardScans } from '#src/scan/guard-scans.ts';
 import { followReturn } from '#src/session/follow-return.ts';
 import { useKeptMirror } from '#src/session/use-kept-mirror.ts';
 import { useNotedWaiting } from '#src/session/use-noted-waiting.ts';
@@ -35,6 +36,7 @@ function Between({ onEnded }: { onEnded: () => void }) {
 /** The cache, the bell, the outbox. */
 function InsideOf() {
   useEffect(followReturn, []);
+  useEffect(guardScans, []);
   // Before the first screen: nothing that another user read here is shown.
   useState(() => queryClient.clear());
   const notifications = useNotifications();

@@ -28,6 +28,25 @@ export const loose: BurstLimits = { gap: 80, meanGap: 60, least: 4 };
 /** In a text field: nobody types six keys at 30 ms each and then Enter. */
 export const strict: BurstLimits = { gap: 50, meanGap: 30, least: 6 };
 
+/** Keys further apart than this are a person's. In ms. */
+export const SLOWEST_GAP = 250;
+
+/**
+ * A burst that is no scan, because it is too slow or too short, but is hardly a person's either: a person who wants to
+ * press the focused button types no characters right before. Any of these is enough.
+ */
+export const hasty: readonly BurstLimits[] = [
+  { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, least: 3 },
+  { gap: loose.gap, meanGap: loose.gap, least: 2 },
+];
+/** In a text field people do type and press Enter: only what is faster than they can. */
+export const hastyInField: readonly BurstLimits[] = [{ ...loose, least: 3 }];
+/** In a field for a quantity, so many digits so fast are a barcode. */
+export const hastyInQuantity: readonly BurstLimits[] = [
+  ...hastyInField,
+  { gap: SLOWEST_GAP, meanGap: 120, least: 8 },
+];
+
 /** The keys pressed since the last pause. */
 export interface Burst {
   text: string;

@@ -1,4 +1,4 @@
-import { loose, strict, type BurstLimits } from './keystroke-burst.ts';
+import { loose, SLOWEST_GAP, strict, type BurstLimits } from './keystroke-burst.ts';
 
 /** What the scanner of this device adds to a code, and how fast it types, as its calibration found them. */
 export interface ScannerSetting {
@@ -14,8 +14,6 @@ export interface ScannerSetting {
 
 const SCANNER_KEY = 'scanner';
 
-/** No scanner is so slow, and many a person types so fast: above this nothing is taken for a scan. In ms. */
-const MOST_GAP = 250;
 /** On average, in ms; slower keys are a person's. */
 export const MOST_MEAN = 120;
 /** In a text field one is typing already: a scanner has to be faster to be told from that. */
@@ -50,7 +48,7 @@ export function forgetScannerSetting(): void {
 export function limitsFor(setting: ScannerSetting | null, inField: boolean): BurstLimits {
   const usual = inField ? strict : loose;
   if (!setting) return usual;
-  const most = inField ? MOST_IN_FIELD : { gap: MOST_GAP, meanGap: MOST_MEAN * 1.3 };
+  const most = inField ? MOST_IN_FIELD : { gap: SLOWEST_GAP, meanGap: MOST_MEAN * 1.3 };
   // A busy tablet reports keys less evenly than on the quiet day of the calibration.
   return {
     gap: Math.min(most.gap, Math.max(usual.gap, setting.longest * 1.5)),

@@ -41,7 +41,10 @@ export function FieldControl({ list, name, field, value, onChange }: FieldContro
     case 'integer':
       return <TextInput {...typing} inputMode="numeric" />;
     case 'barcode':
-      return <TextInput {...typing} inputMode="numeric" spellCheck={false} />;
+      return <TextInput {...typing} data-scan="keep" inputMode="numeric" spellCheck={false} />;
+    case 'code':
+    case 'location':
+      return <TextInput {...typing} data-scan="keep" autoCapitalize="none" spellCheck={false} />;
     case 'day':
       return <TextInput {...typing} type="date" />;
     case 'instant':

@@ -42,6 +42,7 @@ export function ScanBox({ onPresses }: { onPresses: (presses: readonly Press[]) 
       ref={box}
       // A box that takes keys and shows none of them: no field, so that no keyboard comes up on a tablet.
       role="textbox"
+      data-scan="own"
       aria-label={t`Scan here`}
       aria-readonly="true"
       tabIndex={0}

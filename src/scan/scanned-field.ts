@@ -1,0 +1,47 @@
+/** A field that a scan can fall into. */
+export type ScannedField = HTMLInputElement | HTMLTextAreaElement;
+
+/** What a field held before a scan fell into it. */
+export type FieldContent = {
+  field: ScannedField;
+  value: string;
+  start: number | null;
+  end: number | null;
+};
+
+const TEXTLESS = ['checkbox', 'radio', 'button', 'submit', 'range', 'color', 'file'];
+
+/** The text field that an event goes to; null for anything else. */
+export function scannedFieldOf(target: EventTarget | null): ScannedField | null {
+  if (target instanceof HTMLTextAreaElement) return target;
+  return target instanceof HTMLInputElement && !TEXTLESS.includes(target.type) ? target : null;
+}
+
+/** Whether a field is for a number of pieces. */
+export function isQuantityField(field: ScannedField): boolean {
+  return field.matches('[role="spinbutton"], [type="number"]');
+}
+
+export function readContent(field: ScannedField): FieldContent {
+  return { field, value: field.value, start: field.selectionStart, end: field.selectionEnd };
+}
+
+/** Writes through the element's own setter and an event, so that React notices. */
+export function writeContent({ field, value, start, end }: FieldContent): void {
+  const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (start !== null) field.setSelectionRange(start, end);
+}
+
+/** Replaces what was just typed before the caret; leaves a field alone in which something else stands there. */
+export function replaceTyped(field: ScannedField, typed: string, by: string): void {
+  if (typed === by) return;
+  const caret = field.selectionStart ?? field.value.length;
+  const start = caret - typed.length;
+  // A field may show capitals for what was typed.
+  if (start < 0 || field.value.slice(start, caret).toLowerCase() !== typed.toLowerCase()) return;
+  const value = field.value.slice(0, start) + by + field.value.slice(caret);
+  const end = field.selectionStart === null ? null : start + by.length;
+  writeContent({ field, value, start: end, end });
+}

@@ -1,0 +1,197 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { guardScans } from '#src/scan/guard-scans.ts';
+import type { Scan } from '#src/scan/scan.ts';
+import { forgetScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
+import { useScans } from '#src/scan/use-scans.ts';
+import { toasts } from '#src/ui/toast-store.ts';
+import { loadWords } from './load-words.ts';
+import { renderFrench } from './render-french.tsx';
+import { sendKeys } from './send-keys.ts';
+
+/** Gaps of a scanner over a slow radio, in ms: all too long to be recognised. */
+const slow = [60, 120, 75, 110, 95, 90];
+const fast = 4;
+
+const pressed = vi.fn<() => void>();
+const sent = vi.fn<(values: object) => void>();
+const scanned = vi.fn<(scan: Scan) => void>();
+
+beforeEach(async () => {
+  await loadWords('fr');
+  forgetScannerSetting();
+  vi.clearAllMocks();
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+});
+
+/** A page with what a stray Enter or Tab can do; `listens`: a screen that takes scans. */
+function Page({ listens = true }: { listens?: boolean }) {
+  useScans(scanned, listens);
+  useEffect(guardScans, []);
+  const [pieces, setPieces] = useState('12');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    sent(Object.fromEntries(new FormData(event.currentTarget)));
+  };
+  return (
+    <main>
+      <button type="button" onClick={pressed}>
+        Expédier
+      </button>
+      <button type="button">Après</button>
+      <form onSubmit={submit}>
+        <input type="search" name="q" aria-label="Rechercher" />
+        <input
+          role="spinbutton"
+          aria-label="Pièces"
+          aria-valuenow={Number(pieces)}
+          value={pieces}
+          onChange={(event) => setPieces(event.target.value)}
+        />
+        <input type="password" name="password" aria-label="Mot de passe" />
+        <input data-scan="keep" name="code" aria-label="Code" />
+        <button type="submit">Chercher</button>
+      </form>
+      <form onSubmit={submit} data-scan="type">
+        <input name="location" aria-label="Emplacement" />
+        <button type="submit">Déplacer</button>
+      </form>
+    </main>
+  );
+}
+
+const open = (listens?: boolean) => renderFrench(<Page {...(listens === undefined ? {} : { listens })} />);
+const button = (name: string) => page.getByRole('button', { name });
+const field = (name: string) => page.getByLabelText(name);
+const focus = (locator: ReturnType<typeof field>) => (locator.element() as HTMLElement).focus();
+const said = () => toasts.read().map((one) => one.text);
+const unread = /^Le scan n’a pas été compris/;
+
+test.each([
+  ['too slow', 'QBZ-100A', slow],
+  ['too slow, with a space of time before its last key', 'TX-1042-BLE', [120, 240]],
+  ['too short', 'A1', [fast]],
+] as const)('a scan that is %s presses no button, moves no focus, and says so', async (_, code, gap) => {
+  await open();
+  focus(button('Expédier'));
+  await sendKeys(code, { gap });
+  expect(pressed).not.toHaveBeenCalled();
+  expect(said()).toEqual([expect.stringMatching(unread)]);
+  await sendKeys(code, { gap, end: ['Tab'] });
+  expect(document.activeElement).toBe(button('Expédier').element());
+  await sendKeys(code, { gap, end: ['Enter', 'Enter'] });
+  expect(pressed).not.toHaveBeenCalled();
+  expect(scanned).not.toHaveBeenCalled();
+});
+
+test('no screen has to listen for that, and a scan that none expects is refused in words', async () => {
+  await open(false);
+  focus(button('Expédier'));
+  await sendKeys('QBZ-100A', { gap: slow });
+  await sendKeys('QBZ-100A', { gap: fast });
+  expect(pressed).not.toHaveBeenCalled();
+  expect(said()).toEqual([
+    expect.stringMatching(unread),
+    expect.stringMatching(/^Aucun scan n’est attendu ici/),
+  ]);
+});
+
+test('a second last key of a scan presses nothing either', async () => {
+  await open();
+  focus(button('Expédier'));
+  await sendKeys('3760123456789', { gap: fast, end: ['Enter', 'Enter'] });
+  expect(scanned.mock.calls.map(([scan]) => scan.text)).toEqual(['3760123456789']);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('a person presses buttons, types and sends as ever', async () => {
+  await open();
+  focus(button('Expédier'));
+  await userEvent.keyboard('{Enter}');
+  expect(pressed).toHaveBeenCalledTimes(1);
+  await sendKeys('n', { gap: 400 });
+  expect(pressed).toHaveBeenCalledTimes(2);
+  await sendKeys('', { gap: 400, end: ['Tab', 'Enter'] });
+  expect(document.activeElement).toBe(button('Après').element());
+  focus(field('Rechercher'));
+  await sendKeys('tasse2', { gap: [130, 90, 110, 85, 140, 150] });
+  expect(sent).toHaveBeenLastCalledWith({ q: 'tasse2', password: '', code: '' });
+  // Programs that keep passwords type them faster than any scanner.
+  focus(field('Mot de passe'));
+  await sendKeys('geheim123', { gap: fast });
+  expect(sent).toHaveBeenLastCalledWith({ q: 'tasse2', password: 'geheim123', code: '' });
+  expect(said()).toEqual([]);
+});
+
+test('in a text field only what no person types is no person’s', async () => {
+  await open();
+  focus(field('Rechercher'));
+  await sendKeys('QBZ-100A', { gap: 55 });
+  await sendKeys('A1B', { gap: fast });
+  expect(sent).not.toHaveBeenCalled();
+  expect(said()).toEqual([expect.stringMatching(unread), expect.stringMatching(unread)]);
+  focus(field('Pièces'));
+  await sendKeys('3760123456789', { gap: 100 });
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('where no scan is expected, a text field keeps it decoded and sends nothing; a quantity stays', async () => {
+  await open(false);
+  focus(field('Rechercher'));
+  await sendKeys('QBZ-100A', { gap: fast, layout: 'french' });
+  await expect.element(field('Rechercher')).toHaveValue('QBZ-100A');
+  focus(field('Pièces'));
+  await sendKeys('3760123456789', { gap: fast });
+  await expect.element(field('Pièces')).toHaveValue('12');
+  expect(sent).not.toHaveBeenCalled();
+  expect(said()).toEqual([expect.stringMatching(/^Aucun scan/)]);
+});
+
+test.each([
+  ['a fast scanner', fast],
+  ['a slow scanner', slow],
+] as const)('%s types what stands on the label into a field that asks for it', async (_, gap) => {
+  await open();
+  focus(field('Emplacement'));
+  await sendKeys('D-08-02-02', { gap, layout: 'french' });
+  await expect.element(field('Emplacement')).toHaveValue('D-08-02-02');
+  expect(sent.mock.calls).toEqual([[{ location: 'D-08-02-02' }]]);
+  expect(scanned).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a fast scanner', fast],
+  ['a slow scanner', slow],
+] as const)('%s fills a field of a form, and does not send the form', async (_, gap) => {
+  await open();
+  focus(field('Code'));
+  await sendKeys('D-08-02-02', { gap, layout: 'french', end: ['Enter', 'Enter'] });
+  await expect.element(field('Code')).toHaveValue('D-08-02-02');
+  await sendKeys('D-08-02-02', { gap, layout: 'french', end: ['Tab'] });
+  expect(document.activeElement).toBe(field('Code').element());
+  expect(sent).not.toHaveBeenCalled();
+  expect(scanned).not.toHaveBeenCalled();
+});
+
+test('what stood in such a field stays around the scan, and what the scanner adds is taken off', async () => {
+  await open();
+  saveScannerSetting({ prefix: '9', suffix: '-7', end: 'Tab', longest: 8, mean: 5 });
+  await userEvent.fill(field('Emplacement'), 'ab');
+  const input = field('Emplacement').element() as HTMLInputElement;
+  input.focus();
+  input.setSelectionRange(1, 1);
+  await sendKeys('9D-08-02-02-7', { gap: fast, layout: 'french', end: ['Tab'] });
+  // A Tab sends as an Enter does.
+  expect(sent.mock.calls).toEqual([[{ location: 'aD-08-02-02b' }]]);
+  expect(document.activeElement).toBe(input);
+  expect(input.selectionStart).toBe(11);
+});
+
+test('what a person types into such a field stays as it is typed', async () => {
+  await open();
+  focus(field('Emplacement'));
+  await sendKeys('mezzanine', { gap: 150 });
+  await expect.element(field('Emplacement')).toHaveValue('mezzanine');
+  expect(sent.mock.calls).toEqual([[{ location: 'mezzanine' }]]);
+});
