@@ -59,6 +59,7 @@ export const refusals = {
   'line.overpick': [422, 'No more than was ordered.'],
   'line.step': [409, 'The line is not at this step.'],
   'line.proof_missing': [409, 'The proof must be approved first.'],
+  'location.article': [422, 'This is the code of an article, not a location.'],
   'arrival.applied': [409, 'This arrival was already applied.'],
   'arrival.not_applied': [409, 'This arrival has not been applied.'],
   'arrival.reversed': [409, 'This arrival was taken back.'],

@@ -27,6 +27,8 @@ export type RowReason =
   | 'cannot_create'
   /** Minimum, threshold and maximum do not go up in this order. */
   | 'bounds'
+  /** A location that is the code of an article. */
+  | 'article_code'
   /** More rejected than received. */
   | 'rejected_over_received'
   /** The arrival is in stock already. */

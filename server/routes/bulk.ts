@@ -16,6 +16,7 @@ import { createBulk } from '#server/services/bulk-match.ts';
 import { readBulkRows } from '#server/services/bulk-rows.ts';
 import { createBulkSteps } from '#server/services/bulk-steps.ts';
 import { createJobRunner } from '#server/services/job-runner.ts';
+import { requireFormLocations } from '#server/services/require-locations.ts';
 
 const defaultLimit = 100;
 
@@ -34,7 +35,12 @@ export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
     if (!create) continue;
     addRoute(app, deps, create, async ({ write, body }) => {
       const act = readAct(entities[name], body.act);
-      const job = await write((tx, actor) => createBulk(tx, name, actor, { act, rows: body.rows }));
+      const job = await write(async (tx, actor) => {
+        if (act.kind === 'edit') {
+          await requireFormLocations(tx.q, entities[name], { [act.field]: act.value });
+        }
+        return createBulk(tx, name, actor, { act, rows: body.rows });
+      });
       return showBulk(job);
     });
   }

@@ -6,6 +6,7 @@ import { readStored, showRow } from '#server/entities/read-rows.ts';
 import { updateRow, updateRows } from '#server/entities/write-rows.ts';
 import { changeStock, findProducts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
+import { requireLocations } from './require-locations.ts';
 import { tellWaiting } from './tell-waiting.ts';
 
 export type ArrivalLine = EntityRow<'arrivallines'>;
@@ -32,6 +33,13 @@ export async function applyArrival(run: Run, args: CommandArgs<'arrival.apply'>)
   const said = new Map(args.lines.map(({ line_id, ...counts }) => [line_id, counts]));
   if (args.lines.some((line) => !before.some((one) => one.id === line.line_id)))
     throw new Refusal('row.not_found');
+  await requireLocations(
+    tx.q,
+    before.flatMap((line) => {
+      const { location = line.location } = said.get(line.id) ?? {};
+      return location === line.location ? [] : [location];
+    }),
+  );
   const known = new Set(
     (
       await findProducts(

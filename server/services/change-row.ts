@@ -7,9 +7,11 @@ import type { Actor } from '#server/entities/actor.ts';
 import { readStored, showRow } from '#server/entities/read-rows.ts';
 import { encodeValues } from '#server/entities/stored-row.ts';
 import { deleteRows, insertRow, requireVersion, updateRow } from '#server/entities/write-rows.ts';
+import { requireFormLocations } from './require-locations.ts';
 
 /** Makes a row from a form's checked values. */
 export async function createRow(tx: Write, name: EntityName, actor: Actor, values: object): Promise<AnyRow> {
+  await requireFormLocations(tx.q, entities[name], { ...values });
   const row = await insertRow(
     tx,
     name,
@@ -30,6 +32,7 @@ export async function changeRow(
   const { version, ...patch } = values;
   const before = await readStored(tx.q, name, actor, id);
   requireVersion(before, version as number, showRow(name, actor, before));
+  await requireFormLocations(tx.q, entities[name], patch, { ...before });
   const after = await updateRow(
     tx,
     name,

@@ -4,6 +4,7 @@ import { readStored, showRow } from '#server/entities/read-rows.ts';
 import { updateRow } from '#server/entities/write-rows.ts';
 import { changeStock } from './change-stock.ts';
 import type { Run } from './command-run.ts';
+import { requireLocations } from './require-locations.ts';
 
 /** Says how many pieces there are: the difference to what the ledger says is a movement with its cause. */
 export async function countStock(run: Run, args: CommandArgs<'stock.count'>): Promise<unknown> {
@@ -28,6 +29,7 @@ export async function relocateProduct(run: Run, args: CommandArgs<'product.reloc
   if (product.location !== args.from && product.location !== location) {
     throw new Refusal('row.stale', { current: showRow('products', actor, product) });
   }
+  if (location !== product.location) await requireLocations(tx.q, [location]);
   await updateRow(tx, 'products', product, { location }, { cause: 'product.relocate' });
   return { location };
 }

@@ -24,12 +24,14 @@ export type ArrivalRow = {
  * Decides one row of arrivals or of their lines. Lines carry no ID of their own: the second row of a file with the
  * same arrival and reference means the second such line, so that true repeats stay and a file that comes again finds
  * its own lines.
+ * @param articleCodes those of the file's locations that are codes of articles
  */
 export function decideArrivalRow(
   name: 'arrivals' | 'arrivallines',
   book: ArrivalBook,
   run: ImportRun,
   row: ReadRow,
+  articleCodes: ReadonlySet<string>,
 ): ArrivalRow {
   const { options } = run;
   const { values } = row;
@@ -66,6 +68,9 @@ export function decideArrivalRow(
   if ((after.rejected as number) > (after.received as number)) {
     errors.push({ field: 'rejected', reason: 'rejected_over_received', value: String(after.rejected) });
   }
+  const location = textIn(values, 'location');
+  if (articleCodes.has(location) && location !== before?.location)
+    errors.push({ field: 'location', reason: 'article_code', value: location });
   const isDone =
     hasLine &&
     (before ? before.state !== 'expected' && Object.keys(ofLine).length > 0 : !!stored?.applied_at);

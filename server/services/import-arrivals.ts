@@ -18,6 +18,7 @@ import {
 } from './import-plan.ts';
 import { updatesOf } from './import-trace.ts';
 import { netChanges } from './net-changes.ts';
+import { codesOfGoods } from './require-locations.ts';
 
 /** Arrivals with their lines, one row for each line; a row without a reference is an arrival alone. */
 export const arrivalsPlan: ImportPlan = planArrivals('arrivals');
@@ -45,7 +46,11 @@ function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: Im
       q,
       rows.flatMap(({ values }) => (numberOf(values) as string | undefined) ?? []),
     );
-    const decided = rows.map((row) => decideArrivalRow(name, book, run, row));
+    const articleCodes = await codesOfGoods(
+      q,
+      rows.map(({ values }) => textIn(values, 'location')),
+    );
+    const decided = rows.map((row) => decideArrivalRow(name, book, run, row, articleCodes));
     return {
       decisions: decided.map((one) => one.decision),
       write: (tx) => writeArrivals(tx, book, decided, run.cause),

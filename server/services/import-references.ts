@@ -12,6 +12,7 @@ import { existingKeys } from '#server/entities/references.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import { rowCondition } from '#server/entities/row-condition.ts';
 import { insertRows } from '#server/entities/write-rows.ts';
+import { codesOfGoods } from './require-locations.ts';
 
 /** Lists whose rows are a name and nothing else: a file may make them. */
 const nameOnly: readonly EntityName[] = ['categories', 'tags'];
@@ -22,7 +23,7 @@ const mostCompared = 2000;
 /** What is known, over one pass through a file, of the rows that its cells name. */
 export type Known = {
   look: (q: Queries, rows: readonly { values: Record<string, unknown> }[]) => Promise<void>;
-  /** What is wrong with the references of a field's value, or null. Makes note of what is to be made. */
+  /** What is wrong with the references of a field's value, or with a location, or null. Makes note of what is to be made. */
   judge: (name: string, value: unknown, made: Map<EntityName, Set<string>>) => ImportError | null;
   hint: (q: Queries, error: ImportError) => Promise<ImportError>;
   /** Makes what was noted and is still missing. */
@@ -39,6 +40,8 @@ export function createKnown(fields: Record<string, Field>, createMissing: boolea
   const refs = Object.entries(fields).flatMap(([name, { ref }]) =>
     ref !== null && isEntityName(ref) ? [{ name, ref }] : [],
   );
+  const locations = Object.keys(fields).filter((name) => fields[name]!.kind === 'location');
+  const articleCodes = new Set<string>();
   const knownOf = (ref: EntityName) => {
     const known = keys.get(ref) ?? new Map<string, boolean>();
     keys.set(ref, known);
@@ -48,6 +51,12 @@ export function createKnown(fields: Record<string, Field>, createMissing: boolea
 
   return {
     async look(q, rows) {
+      const given = locations.flatMap((name) => rows.map(({ values }) => values[name]));
+      for (const code of await codesOfGoods(
+        q,
+        given.filter((one) => typeof one === 'string'),
+      ))
+        articleCodes.add(code);
       for (const { name, ref } of refs) {
         const known = knownOf(ref);
         const wanted = new Set<string>();
@@ -61,6 +70,8 @@ export function createKnown(fields: Record<string, Field>, createMissing: boolea
       }
     },
     judge(name, value, made) {
+      if (locations.includes(name) && articleCodes.has(value as string))
+        return { field: name, reason: 'article_code', value: value as string };
       const ref = refs.find((one) => one.name === name)?.ref;
       if (!ref || value === undefined) return null;
       const known = knownOf(ref);

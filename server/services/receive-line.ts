@@ -4,6 +4,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import { readStored, showRow } from '#server/entities/read-rows.ts';
 import { insertRow, updateRow } from '#server/entities/write-rows.ts';
 import type { Run } from './command-run.ts';
+import { requireLocations } from './require-locations.ts';
 
 type Args = CommandArgs<'arrival.receive'>;
 
@@ -30,6 +31,7 @@ export async function receiveLine(run: Run, args: Args): Promise<unknown> {
   if (isCounted || isPut) {
     throw new Refusal('line.changed', { current: showRow('arrivallines', actor, line) });
   }
+  if (place !== line.location) await requireLocations(tx.q, [place]);
   await updateRow(tx, 'arrivallines', line, { ...said, location: place }, { cause: 'arrival.receive' });
   return { received: said.received };
 }
@@ -39,6 +41,7 @@ type Said = Pick<EntityRow<'arrivallines'>, 'received' | 'rejected' | 'location'
 async function receiveUnexpected(run: Run, number: string, args: Args, said: Said): Promise<unknown> {
   const reference = args.reference.trim();
   if (reference === '') throw new Refusal('fields.invalid', { fields: { reference: 'required' } });
+  await requireLocations(run.tx.q, [said.location]);
   const line = { id: args.line_id, arrival_number: number, reference, expected: 0, ...said };
   await insertRow(run.tx, 'arrivallines', line, { cause: 'arrival.receive' });
   return { received: said.received };

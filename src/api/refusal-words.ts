@@ -60,6 +60,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'line.overpick': msg`No more than was ordered can be picked.`,
   'line.step': msg`The line is not at this step.`,
   'line.proof_missing': msg`The proof must be approved first.`,
+  'location.article': msg`The location is the code of an article. Scan the sign of the rack.`,
   'arrival.applied': msg`This arrival was already applied.`,
   'arrival.not_applied': msg`This arrival has not been applied.`,
   'arrival.reversed': msg`This arrival was taken back.`,

@@ -14,6 +14,7 @@ export type Problem =
   | 'unknown'
   | 'taken'
   | 'bounds'
+  | 'article_code'
   | 'type';
 
 /** Field → what is wrong with it. */
@@ -30,6 +31,7 @@ const WORDS: Record<Problem, MessageDescriptor> = {
   unknown: msg`This does not exist. Choose one that does.`,
   taken: msg`There is already one with this key. Choose another.`,
   bounds: msg`Minimum, threshold and maximum must go up in this order.`,
+  article_code: msg`This is the code of an article, not a location.`,
   type: msg`This value cannot be used here.`,
 };
 

@@ -41,6 +41,7 @@ const sentences: Record<ImportReason, Sentence> = {
   taken: (value) => msg`“${value}” is taken. Choose another.`,
   cannot_create: (value) => msg`“${value}” does not exist, and files cannot create it here.`,
   bounds: (value) => msg`minimum, threshold and maximum must go up in this order (${value}).`,
+  article_code: (value) => msg`“${value}” is the code of an article, not a location.`,
   rejected_over_received: (value) => msg`${value} are rejected, more than were received.`,
   arrival_applied: (value) => msg`arrival ${value} is in stock already. Correct it there.`,
   canceled_order: (value) =>

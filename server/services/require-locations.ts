@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Entity } from '#contract/entity.ts';
+import { Refusal } from '#contract/errors.ts';
+import { gtinLengthsOf, isTradeItemNumber } from '#contract/rules/code-match.ts';
+import type { Queries } from '#server/db/database.ts';
+import { chunks, keysAtOnce } from '#server/entities/upsert-rows.ts';
+
+/**
+ * Those of some texts that are codes of goods, and so no locations: the reference of an article or a product, an
+ * article's barcode in any of its lengths, and any other barcode of 12 to 14 digits.
+ */
+export async function codesOfGoods(q: Queries, texts: readonly string[]): Promise<Set<string>> {
+  const wanted = [...new Set(texts)].filter((text) => text !== '');
+  const codes = [...new Set([...wanted, ...wanted.flatMap(gtinLengthsOf)])];
+  const found = new Set<string>();
+  for (const part of chunks(codes, keysAtOnce)) {
+    const list = sql.join(part);
+    const { rows } = await sql<{ code: string }>`
+      select reference as code from articles where reference in (${list}) and deleted_at is null
+      union select barcode from articles where barcode <> '' and barcode in (${list}) and deleted_at is null
+      union select reference from products where reference in (${list}) and deleted_at is null`.execute(q);
+    for (const { code } of rows) found.add(code);
+  }
+  const isCode = (text: string) =>
+    found.has(text) || isTradeItemNumber(text) || gtinLengthsOf(text).some((code) => found.has(code));
+  return new Set(wanted.filter(isCode));
+}
+
+/**
+ * Refuses codes of goods as locations.
+ * @throws Refusal `location.article`, under the name of the field that holds the location
+ */
+export async function requireLocations(
+  q: Queries,
+  texts: readonly string[],
+  field = 'location',
+): Promise<void> {
+  const [code] = await codesOfGoods(q, texts);
+  if (code === undefined) return;
+  throw new Refusal('location.article', {
+    fields: { [field]: 'article_code' },
+    detail: `${code} is the code of an article, not a location.`,
+  });
+}
+
+/** The same for the values of a form; what the row already said may stay. */
+export async function requireFormLocations(
+  q: Queries,
+  entity: Entity,
+  values: Record<string, unknown>,
+  before: Record<string, unknown> = {},
+): Promise<void> {
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value = values[name];
+    if (field.kind !== 'location' || typeof value !== 'string' || value === before[name]) continue;
+    await requireLocations(q, [value], name);
+  }
+}
