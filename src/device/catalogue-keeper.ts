@@ -4,15 +4,16 @@ import type { Breathe } from '#src/replica/catalogue-index/breathe.ts';
 import type { Suggestion } from '#src/replica/catalogue-index/suggest-search.ts';
 import type {
   ArticleFile,
+  ArticlesByCode,
   CatalogueAsked,
   CataloguePage,
   Closest,
-  CodedArticle,
 } from '#src/replica/device-questions.ts';
 import type { IndexStart } from '#src/replica/store/index-start.ts';
 import type { PackedSegment } from '#src/replica/store/pack-segment.ts';
 import type { ReplicaRows, Touched } from '#src/replica/store/replica-store.ts';
 import type { OwnAnswers } from './device-rows.ts';
+import { isStocked, withProducts } from './with-products.ts';
 import { createStockKeeper } from './stock-keeper.ts';
 
 /** The catalogue in memory, read when it is first asked for and kept in step with the store. */
@@ -37,8 +38,10 @@ export interface CatalogueKeeper {
     references: readonly string[],
     counted?: ReadonlyMap<string, number>,
   ) => Promise<[string, number][] | null>;
-  /** The article that a scanned or typed code names. */
-  coded: (code: string) => Promise<CodedArticle | null>;
+  /** The articles, else the products, that a scan fits best, given every text that it may stand for. */
+  byCode: (codes: readonly string[]) => Promise<ArticlesByCode>;
+  /** Whether a product is at a location, in any case; null where stock is not for this user. */
+  knownLocation: (location: string) => Promise<boolean | null>;
   /** Those of some references that a product bears, sold or not; null where stock is not for this user. */
   knownProducts: (references: readonly string[]) => Promise<string[] | null>;
   /**
@@ -265,12 +268,13 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
         return [[reference, counted?.get(of) ?? products.get(of)?.available ?? 0]];
       });
     },
-    coded: async (code) => {
-      const found = (await ready()).byCode(code);
-      if (!found) return null;
-      const { reference, designation, images, product_reference: of } = found;
-      const location = (await stock.products())?.get(of)?.location ?? '';
-      return { reference, product_reference: of, designation, image: images[0] ?? '', location };
+    byCode: async (codes) => {
+      const found = (await ready()).byCode(codes);
+      return withProducts(codes, found, await stock.products());
+    },
+    knownLocation: async (location) => {
+      const products = await stock.products();
+      return products && isStocked(products, location);
     },
     knownProducts: async (references) => {
       const products = await stock.products();

@@ -1,6 +1,7 @@
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
+import type { CodeMatch } from '#contract/rules/code-match.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { ArrivalFile } from './arrival-file.ts';
@@ -41,7 +42,7 @@ type ClosestAsked = { q: string; limit: number };
 /** The lists that can be answered from the device's own rows, as far as these are kept. */
 export type LocalList = 'orders' | 'orderlines' | 'customizations' | 'arrivals';
 
-/** What is known of the article that a code names. */
+/** What is known of an article that a code fits; of a product that no article sells, its reference and location. */
 export interface CodedArticle {
   reference: string;
   /** The product that it sells, which is what stands in the racks; empty where the user may not know. */
@@ -51,6 +52,12 @@ export interface CodedArticle {
   image: string;
   /** Where it lies; empty where that is not known, or not for this user. */
   location: string;
+}
+
+/** The articles that a scan fits best, and how; `match` is null where none does. */
+export interface ArticlesByCode {
+  match: CodeMatch | null;
+  articles: CodedArticle[];
 }
 
 /** What is on this device of one user's data, for the settings. */
@@ -99,8 +106,10 @@ export interface DeviceQuestions {
     args: { references: readonly string[] };
     answer: [reference: string, available: number][] | null;
   };
-  /** The article that a scanned or typed code names, by reference or else by barcode. */
-  coded: { args: { code: string }; answer: CodedArticle | null };
+  /** The articles that a scan fits best among all of them; `codes` is every text that it may stand for. */
+  'articles-by-code': { args: { codes: readonly string[] }; answer: ArticlesByCode | null };
+  /** Whether a product is at a location, or was moved there on this device; null as with `known-products`. */
+  'known-location': { args: { location: string }; answer: boolean | null };
   /** Those of some references that a product bears; null where stock is not on this device, or not for this user. */
   'known-products': { args: { references: readonly string[] }; answer: string[] | null };
   customers: { args: { q: string }; answer: Rows['customers'][] | null };

@@ -2,6 +2,7 @@ import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { request } from '#src/api/request.ts';
 import { askDevice } from './ask-device.ts';
 import type { CataloguePage } from './device-questions.ts';
+import { findArticles } from './find-articles.ts';
 
 /** As many as one chooses among; a text that fits many more says nothing. */
 const MOST = 12;
@@ -9,9 +10,18 @@ const TOO_MANY = 60;
 
 /**
  * The few articles that somebody may have meant by a text that is no reference: a reference without its size, a barcode,
- * a name, or one with a slip of the hand. Empty where it could be anything.
+ * a name, or one with a slip of the hand. Empty where it could be anything. A barcode is that of an article, not one
+ * that contains it, where the device has the catalogue.
  */
 export async function findCandidates(text: string, signal?: AbortSignal): Promise<CatalogueArticle[]> {
+  const own = /^\d{8,14}$/.test(text) ? await askDevice('articles-by-code', { codes: [text] }, signal) : null;
+  if (own) {
+    const articles = await findArticles(
+      own.articles.map((one) => one.reference),
+      signal,
+    );
+    return [...articles.values()];
+  }
   const found = await search(text, signal);
   if (found.count > TOO_MANY) return [];
   if (found.count > 0) return found.rows;

@@ -15,6 +15,7 @@ function stripPrefix(text: string): string {
   return text
     .replace(/^\][A-Za-z]\d/, '')
     .replace(/\p{Cc}/gu, '')
+    .normalize('NFC')
     .trim();
 }
 

@@ -191,7 +191,7 @@ export async function benchCatalogue(count: number): Promise<void> {
   console.log(
     `  an article with similar ones ${median(repeat(() => index.article('TX-1042-BLE-M'))).toFixed(1)} ms`,
   );
-  console.log(`  a barcode ${median(repeat(() => index.byCode('2000000000185'))).toFixed(1)} ms`);
+  console.log(`  a barcode ${median(repeat(() => index.byCode(['2000000000185']))).toFixed(1)} ms`);
 }
 
 function repeat(work: () => unknown): number[] {

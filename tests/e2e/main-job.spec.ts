@@ -112,6 +112,7 @@ async function countOpening(page: Page, reference: string, pieces: number): Prom
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByLabel('New location').fill(place);
   await page.getByRole('button', { name: `Move to ${place}` }).click();
+  await page.getByRole('button', { name: `Use ${place}` }).click();
   await expect(page.getByText(`${reference} stands at ${place}.`)).toBeVisible();
 }
 

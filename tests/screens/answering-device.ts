@@ -1,4 +1,5 @@
 import { deviceEnd } from '#src/app/connect-device.ts';
+import type { TappedCommand } from '#src/outbox/tell-device.ts';
 import type { DeviceEvent } from '#src/device/device-port.ts';
 import { knowDevices } from './open-shop-page.tsx';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
@@ -14,13 +15,15 @@ export interface AnsweringDevice {
   answers: Answers;
   /** What it was asked, in order. */
   asked: { name: string; args: unknown }[];
+  /** The commands that it was given, in order. */
+  taken: TappedCommand[];
   /** Tells the page something by itself. */
   emit: (event: DeviceEvent) => void;
 }
 
 /** A device that answers what a test has it answer, when the test has it answer. It keeps drafts. Before the page opens. */
 export function openAnsweringDevice(answers: Answers): AnsweringDevice {
-  const device: AnsweringDevice = { answers, asked: [], emit: () => undefined };
+  const device: AnsweringDevice = { answers, asked: [], taken: [], emit: () => undefined };
   knowDevices();
   const drafts = new Map<string, unknown>();
   const open: typeof deviceEnd.open = (toPage) => ({
@@ -32,6 +35,7 @@ export function openAnsweringDevice(answers: Answers): AnsweringDevice {
           const { key, value } = args as { key: string; value: unknown };
           drafts.set(key, value);
         }
+        if (name === 'enqueue') device.taken.push(args as TappedCommand);
         queueMicrotask(() => toPage({ kind: 'answer', n, answer: null }));
         return;
       }

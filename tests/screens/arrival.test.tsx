@@ -83,13 +83,11 @@ test('a label that nobody expected is added, or was the wrong one', async () => 
 
 test('the label of an article is that of the product that it sells', async () => {
   openAnsweringDevice({
-    coded: ({ code }) => ({
-      reference: code,
-      product_reference: code === 'LOT-1' ? 'REF-1' : 'REF-7',
-      designation: '',
-      image: '',
-      location: '',
-    }),
+    'articles-by-code': ({ codes: [reference = ''] }) => {
+      const product_reference = reference === 'LOT-1' ? 'REF-1' : 'REF-7';
+      const article = { reference, product_reference, designation: '', image: '', location: '' };
+      return { match: 'exact', articles: [article] };
+    },
     'known-products': ({ references }) => references.filter((one) => one.startsWith('REF-')),
   });
   openDock(profileOf('Preparer'), [arrivalLineOf(1)]);

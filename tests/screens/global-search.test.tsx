@@ -225,10 +225,12 @@ async function scan(code: string): Promise<void> {
 
 test('the code of an article or an order that is scanned opens it; another one is looked for as it was typed', async () => {
   const { where, field, open } = await openSearchAs('Manager', '/', {
-    coded: ({ code }) =>
-      code === '3700000000017'
-        ? { reference: 'TX-1000', product_reference: 'TX-1000', designation: '', image: '', location: '' }
-        : null,
+    'articles-by-code': ({ codes }) => {
+      const article = { reference: 'TX-1000', product_reference: 'TX-1000', designation: '', image: '' };
+      return codes.includes('3700000000017')
+        ? { match: 'exact', articles: [{ ...article, location: '' }] }
+        : { match: null, articles: [] };
+    },
     'closest-articles': ({ q }) => found<CatalogueArticle>(articles, q, (one) => one.reference),
   });
   await open();

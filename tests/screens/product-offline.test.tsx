@@ -107,6 +107,7 @@ test(
     const move = page.getByRole('dialog', { name: /^Déplacer/ });
     await userEvent.fill(move.getByRole('textbox', { name: 'Nouvel emplacement' }), 'C-01-1-01');
     await userEvent.click(move.getByRole('button', { name: 'Déplacer en C-01-1-01' }));
+    await userEvent.click(page.getByRole('button', { name: 'Utiliser C-01-1-01' }));
     await expect.element(drawer.getByText(/déplacé en C-01-1-01, en attente d’envoi$/)).toBeVisible();
     await expect.element(plate(drawer, 'C', '01').first()).toBeVisible();
     await expect.element(plate(row, 'B', '07')).not.toBeInTheDocument();

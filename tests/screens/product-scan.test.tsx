@@ -12,7 +12,7 @@ async function openProducts(found: FakeAnswer | null): Promise<void> {
   fakeApi(({ path }) => {
     if (path === '/auth/me') return { body: manager };
     if (path.startsWith('/products?') && path.includes('reference=')) return found;
-    return path.startsWith('/products') ? nothing : { body: [] };
+    return /^.(products|articles)/.test(path) ? nothing : { body: [] };
   });
   await openPage('/products');
   await expect.element(page.getByRole('heading', { name: 'Produits' })).toBeVisible();

@@ -39,7 +39,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
     expect(structuredClone(given, { transfer: buffersIn(given) })).toEqual(same);
     expect([index!.byId.length, index!.texts['id']!.bytes.length]).toEqual([0, 0]);
     expect(await count()).toBe(637);
-    expect((await keeper.coded('R-77'))?.designation).toBe('Mug 77');
+    expect((await keeper.byCode(['R-77'])).articles[0]?.designation).toBe('Mug 77');
   });
 
   it('which is told what changes, before anybody hears that something did', async () => {

@@ -20,7 +20,7 @@ describe('the catalogue in memory', () => {
 
     const second = start();
     expect(await second.count()).toBe(637);
-    expect((await second.keeper.coded('R-77'))?.designation).toBe('Mug 77');
+    expect((await second.keeper.byCode(['R-77'])).articles[0]?.designation).toBe('Mug 77');
     await world.write('c2', sold(3, { designation: 'Cup' }));
     await second.keeper.follow([{ entity: 'articles', ids: ['a-00000', 'a-00001', 'a-00002'] }], false);
     expect((await second.keeper.search({ q: 'cup' }))!.count).toBe(3);
@@ -89,7 +89,7 @@ describe('the catalogue in memory', () => {
     expect(await promised(first)).toEqual(left);
     const second = start();
     expect(await promised(second)).toEqual(left);
-    expect((await second.keeper.coded('R-1'))?.location).toBe('');
+    expect((await second.keeper.byCode(['R-1'])).articles[0]?.location).toBe('');
   });
 
   it('is not kept where the device was left meanwhile', async () => {

@@ -84,7 +84,7 @@ function answersOf(index: CatalogueIndex) {
     pages: questions.map((one) => index.search(one)),
     facets: questions.map((one) => index.facets(one)),
     closest: index.closest('mug 3', 5),
-    coded: ['R-12', '4000000000012', 'R-520', '4000000000520', 'no'].map((code) => index.byCode(code)),
+    coded: ['R-12', '4000000000012', 'R-520', '4000000000520', 'no'].map((code) => index.byCode([code])),
     article: ['R-0', 'R-620', 'R-1999'].map((reference) => index.article(reference)),
   };
 }

@@ -76,8 +76,15 @@ test('a code names the product that its article sells, and a product is known th
   });
   await tab.device.act('news', { head: 'another' });
   await expect
-    .poll(() => tab.device.ask('coded', { code: '3017620422003' }))
-    .toMatchObject({ reference: 'PACK', product_reference: 'R-1' });
+    .poll(() => tab.device.ask('articles-by-code', { codes: ['3017620422003'] }))
+    .toMatchObject({ match: 'exact', articles: [{ reference: 'PACK', product_reference: 'R-1' }] });
+  const byCode = (code: string) => tab.device.ask('articles-by-code', { codes: [code] });
+  expect(await byCode('UNSOLD')).toMatchObject({ match: 'product', articles: [{ reference: 'UNSOLD' }] });
+  expect(await byCode('unsold')).toMatchObject({
+    match: 'loose product',
+    articles: [{ reference: 'UNSOLD' }],
+  });
+  expect(await byCode('NONE')).toEqual({ match: null, articles: [] });
   online.now = false;
   const references = ['R-1', 'PACK', 'UNSOLD', 'NONE'];
   expect(await tab.device.ask('known-products', { references })).toEqual(['R-1', 'UNSOLD']);

@@ -226,7 +226,7 @@ describe('questions', () => {
     expect(index.search({ q: undefined, limit: '0' })!.rows).toHaveLength(1);
   });
 
-  test('by code find the reference first, then the barcode, to the letter', async () => {
+  test('by code find every article that fits best, by reference or barcode', async () => {
     const barcode = '3760001234567';
     const index = await indexOf([
       article({ reference: 'B', barcode }),
@@ -234,11 +234,18 @@ describe('questions', () => {
       article({ reference: '3760009999999', barcode: '1' }),
       article({ reference: 'Z', barcode: '3760009999999' }),
     ]);
-    expect(index.byCode(barcode)).toMatchObject({ reference: 'A', product_reference: 'P' });
-    expect(index.byCode('3760009999999')?.reference).toBe('3760009999999');
-    expect(index.byCode('a')).toBeNull();
-    expect(index.byCode('376000123456')).toBeNull();
-    expect(index.byCode('')).toBeNull();
+    const found = (...codes: string[]) => {
+      const { match, articles } = index.byCode(codes);
+      return [match, ...articles.map((one) => one.reference).toSorted()];
+    };
+    expect(found(barcode)).toEqual(['exact', 'A', 'B']);
+    expect(found('3760009999999')).toEqual(['exact', '3760009999999', 'Z']);
+    expect(found('Q', barcode)).toEqual(['exact', 'A', 'B']);
+    expect(found('z')).toEqual(['loose', 'Z']);
+    expect(found(`0${barcode}`)).toEqual(['length', 'A', 'B']);
+    expect(found(`000${barcode}`)).toEqual(['loose', 'A', 'B']);
+    expect(found('376000123456')).toEqual([null]);
+    expect(found('')).toEqual([null]);
   });
 
   test('by references give what is sold, each once', async () => {

@@ -7,6 +7,8 @@ import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
 import { currentLine, start } from '#src/screens/picking/moment.ts';
 
 type Line = Rows['orderlines'];
+/** The whole catalogue has nothing under the code. */
+const none = { match: null, articles: [] };
 const line = (id: string, location: string, over: Partial<Line> = {}): Line =>
   ({
     id,
@@ -47,7 +49,7 @@ test('lines are counted by what is left to do with them', () => {
 test('a scan is the right article, another of the order, a place, an order or unknown', () => {
   const here = line('a', 'B-07-3-02', { barcode: '3760123456789', reference: 'TX-1042-BLE' });
   const other = line('b', 'B-07-3-03', { barcode: '3760123456796', reference: 'TX-1042-NOI' });
-  const read = (text: string) => readScan(scanOf(text, 'scanner'), here, [here, other]);
+  const read = (text: string) => readScan(scanOf(text, 'scanner'), here, [here, other], none);
   expect(read('3760123456789')).toEqual({ kind: 'right' });
   expect(read('tx-1042-ble')).toEqual({ kind: 'right' });
   expect(read('REF-a')).toEqual({ kind: 'right' });
@@ -59,9 +61,10 @@ test('a scan is the right article, another of the order, a place, an order or un
 });
 
 test('an article on two lines counts for the one that is open', () => {
-  const done = line('a', '', { barcode: '3760123456789', prep_state: 'picked' });
-  const open = line('b', '', { barcode: '3760123456789' });
-  expect(readScan(scanOf('3760123456789', 'scanner'), null, [done, open])).toEqual({
+  const same = { reference: 'TX-1', product_reference: 'TX-1', barcode: '3760123456789' };
+  const done = line('a', '', { ...same, prep_state: 'picked' });
+  const open = line('b', '', same);
+  expect(readScan(scanOf('3760123456789', 'scanner'), null, [done, open], none)).toEqual({
     kind: 'line',
     line: open,
   });

@@ -1,24 +1,38 @@
 import { expect, test } from 'vitest';
+import { matchCodes } from '#contract/rules/code-match.ts';
+import { likelyText } from '#src/scan/likely-text.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
-import { isSameCode } from '#src/scan/same-code.ts';
 import { scanOf } from '#src/scan/scan.ts';
 import { usKey } from '#src/scan/us-keys.ts';
 
 const scanned = (text: string, keys = text) => ({ text, keys, by: 'scanner' as const });
+const match = (code: string, reference: string, barcode = '', product_reference = '') =>
+  matchCodes([code], { reference, barcode, product_reference });
 
-test('a reference counts in any case, a barcode with or without leading zeros', () => {
-  expect(isSameCode(scanned('tx-1042-ble'), ['3760123456789', 'TX-1042-BLE'])).toBe(true);
-  expect(isSameCode(scanned('0036000291452'), ['036000291452', ''])).toBe(true);
-  expect(isSameCode(scanned('03760123456789'), ['3760123456789'])).toBe(true);
-  expect(isSameCode(scanned('TX-1042-NOI'), ['TX-1042-BLE'])).toBe(false);
-  expect(isSameCode(scanned(''), [''])).toBe(false);
-  // Short references are no barcodes: their zeros count.
-  expect(isSameCode(scanned('0042'), ['42'])).toBe(false);
+test('a code fits to the letter, in another length of a barcode, or loosely', () => {
+  expect(match('TX-1042-BLE', 'TX-1042-BLE')).toBe('exact');
+  expect(match('3760123456789', 'TX-1042-BLE', '3760123456789')).toBe('exact');
+  expect(match('TX-1042', 'TX-1042-PROMO', '', 'TX-1042')).toBe('product');
+  expect(match('0036000291452', 'A', '036000291452')).toBe('length');
+  expect(match('03760123456789', 'A', '3760123456789')).toBe('length');
+  expect(match('00000012345670', 'A', '12345670')).toBe('length');
+  expect(match('tx-1042-ble', 'TX-1042-BLE')).toBe('loose');
+  expect(match('tx-1042', 'A', '', 'TX-1042')).toBe('loose product');
+  expect(match('36000291452', 'A', '036000291452')).toBe('loose');
+  expect(match('TX-1042-NOI', 'TX-1042-BLE', '3760123456789')).toBeNull();
+  expect(match('', '')).toBeNull();
 });
 
-test('a scanner of another keyboard than the tablet’s is understood', () => {
-  expect(isSameCode(scanned('"è-à&é"(_-&ç', '376012345819'), ['376012345819'])).toBe(true);
-  expect(isSameCode(scanned('TX)1042)BLE', 'TX-1042-BLE'), ['TX-1042-BLE'])).toBe(true);
+test('leading zeros of a reference count', () => {
+  expect(match('00012345', '12345')).toBeNull();
+  expect(match('12345', '00012345', '', '00012345')).toBeNull();
+  expect(match('0042', '42')).toBeNull();
+});
+
+test('of several readings the best counts', () => {
+  const codes = { reference: 'QBZ-100A', barcode: '376012345819', product_reference: '' };
+  expect(matchCodes(['"è-à&é"(_-&ç', '376012345819'], codes)).toBe('exact');
+  expect(matchCodes(['qbz-100a', 'QBZ-100A'], codes)).toBe('exact');
 });
 
 test('what scanners add is taken off', () => {
@@ -35,4 +49,17 @@ test('keys are read by their place', () => {
   expect(usKey('Numpad7', false)).toBe('7');
   expect(usKey('Minus', false)).toBe('-');
   expect(usKey('F1', false)).toBeNull();
+});
+
+test('garble of a French layout is decoded, and what was meant as it stands is not', () => {
+  const scans = { text: 'D)à_)é)àé', keys: 'D-08-02-02' };
+  expect(likelyText({ text: 'D)à_)àé)àé', keys: 'D-08-02-02' }, true)).toBe('D-08-02-02');
+  expect(likelyText({ text: 'D)à_)àé)àé', keys: 'D-08-02-02' }, false)).toBe('D-08-02-02');
+  expect(likelyText(scans, false)).toBe('D-08-02-02');
+  expect(likelyText({ text: 'B)-)-)-', keys: 'B-6-6-6' }, true)).toBe('B-6-6-6');
+  // A scanner that is set to this keyboard, and a person who writes French.
+  expect(likelyText({ text: 'D-08-02-02', keys: 'D6)*6)@6)@' }, true)).toBe('D-08-02-02');
+  expect(likelyText({ text: 'QBZ-100A', keys: 'ABW6!))Q' }, true)).toBe('QBZ-100A');
+  expect(likelyText({ text: 'Entrée', keys: 'Entr2e' }, true)).toBe('Entrée');
+  expect(likelyText({ text: "l'entrée", keys: 'l4entr2e' }, false)).toBe("l'entrée");
 });

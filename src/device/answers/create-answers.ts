@@ -16,6 +16,7 @@ import { answerBasket } from './answer-basket.ts';
 import { readListRows } from './answer-list.ts';
 import { layOverArrival, readStoredArrival } from './pending-arrivals.ts';
 import { nameUnsent, type KnownCustomer } from './name-unsent.ts';
+import { isPendingLocation } from './pending-locations.ts';
 import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
 import { readOfflineFacts } from './offline-facts.ts';
 import { layOverProducts, newerOf, promisedOfCounted } from './pending-products.ts';
@@ -68,6 +69,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
   const whenShopping = <A>(answer: () => Promise<A | null>) =>
     whenCatalogue(async () => (may('view catalog page') ? answer() : null));
 
+  const seesArticles = () => may('view catalog page') || may('view articles page');
+
   const names = {
     articles: (references: readonly string[]) => whenCatalogue(() => catalogue.articles(references)),
     customer: (code: string) => whenWhole(() => customerOf(code)),
@@ -103,9 +106,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
   return {
     order,
     'closest-articles': (asked) =>
-      whenCatalogue(async () =>
-        may('view catalog page') || may('view articles page') ? closest.articles(asked) : null,
-      ),
+      whenCatalogue(async () => (seesArticles() ? closest.articles(asked) : null)),
     'closest-orders': (asked) =>
       whenWhole(async () => {
         const found = may('view orders page') ? await closest.orders(asked) : null;
@@ -165,7 +166,11 @@ export function createAnswers(deps: AnswersDeps): Answers {
     suggestion: (asked) => whenShopping(() => catalogue.suggest(asked)),
     article: ({ reference }) => whenShopping(() => catalogue.article(reference)),
     articles: ({ references }) => whenCatalogue(() => catalogue.articles(references)),
-    coded: ({ code }) => whenCatalogue(() => catalogue.coded(code)),
+    'articles-by-code': ({ codes }) =>
+      // To say that no other article has a code, all must be here.
+      whenCatalogue(async () => (seesArticles() ? catalogue.byCode(codes) : null)),
+    'known-location': ({ location }) =>
+      whenCatalogue(async () => isPendingLocation(queue(), location) || catalogue.knownLocation(location)),
     availability: ({ references }) =>
       whenCatalogue(async () => {
         const counted = await promisedOfCounted(storedProducts, queue(), user());

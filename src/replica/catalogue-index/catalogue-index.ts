@@ -8,8 +8,8 @@ import type { PackedSegment } from '../store/pack-segment.ts';
 import type { ReplicaRow } from '../replica-row.ts';
 import { answerFacets } from './answer-facets.ts';
 import { answerPage } from './answer-page.ts';
-import { articleByCode } from './article-by-code.ts';
 import { ArticleSlots } from './article-slots.ts';
+import { articlesByCode, type IndexedByCode } from './articles-by-code.ts';
 import type { Breathe } from './breathe.ts';
 import { readFilter, readPageQuestion, type CatalogueFilter } from './catalogue-question.ts';
 import { catalogueWords } from './catalogue-words.ts';
@@ -204,9 +204,9 @@ export class CatalogueIndex {
     return slot === undefined ? null : this.#slots.article(slot);
   }
 
-  /** The article that a scanned code names, by reference or else by barcode. */
-  byCode(code: string): IndexedArticle | null {
-    return articleByCode(this.#slots, this.#words, code);
+  /** The articles that a scan fits best, given every text that it may stand for. */
+  byCode(codes: readonly string[]): IndexedByCode {
+    return articlesByCode(this.#slots, this.#words, codes);
   }
 
   /** The first 50 of the question that asks for nothing, to be shown before an index is there; null while incomplete. */

@@ -7,7 +7,7 @@ export type Moment =
   | { name: 'ready'; place: string | null }
   /** `before`: pieces that were picked before it was confirmed, for taking it back. */
   | { name: 'right'; before: number }
-  | { name: 'wrong'; found: Extract<Found, { kind: 'line' | 'unknown' | 'order' }> };
+  | { name: 'wrong'; found: Exclude<Found, { kind: 'right' | 'place' }> };
 
 export type Shown = {
   /** The line one is at; null for the next one on the walk. */

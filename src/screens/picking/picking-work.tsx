@@ -5,7 +5,8 @@ import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import type { OrderFile } from '#src/replica/order-file.ts';
-import type { Scan } from '#src/scan/scan.ts';
+import { refuseInDialog } from '#src/scan/refuse-scan.ts';
+import { useKnownScans } from '#src/scan/use-known-scans.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { FinishBar } from './finish-bar.tsx';
@@ -19,7 +20,7 @@ import { ProgressStrip } from './progress-strip.tsx';
 import { QueueBanner } from './queue-banner.tsx';
 import { openStops, sortByPlace } from './stops.ts';
 import { StopView } from './stop-view.tsx';
-import { readScan } from './read-scan.ts';
+import { codesOf, readScan } from './read-scan.ts';
 import { usePicking } from './use-picking.ts';
 
 export interface PickingWorkProps {
@@ -37,14 +38,16 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
   const { line, moment } = picking;
   useClaim(order, actor);
   const openOrder = useOpenOrder(order.id);
-  const hear = (scan: Scan) => {
-    // A dialog asks something else; its own field hears the scanner.
-    if (document.querySelector('dialog:modal') !== null) return;
-    const found = readScan(scan, line, stops);
+  const read = useKnownScans((scan, known) => {
+    const found = readScan(scan, line, stops, known);
     if (found.kind === 'order' && line === null && openOrder(found.number)) return;
-    picking.scan(scan);
-  };
-  useScans(hear);
+    picking.scan(scan, known);
+  }, stops.map(codesOf));
+  useScans((scan) => {
+    // A dialog asks something else; its own field hears the scanner.
+    if (document.querySelector('dialog:modal') === null) read(scan);
+    else refuseInDialog();
+  });
   // What lies under the finger is another thing at every step of the walk, and at its end with every line that moves on.
   const main = usePressGuard<HTMLElement>(
     line ? `${line.id} ${moment.name}` : stops.map((one) => `${one.prep_state} ${one.short_accepted}`).join(),
@@ -66,7 +69,7 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
           <>
             <div className="lg:border-r lg:border-line-2">
               <ProgressStrip stops={stops} here={line} />
-              <StopView key={line.id} picking={picking} line={line} />
+              <StopView key={line.id} picking={picking} line={line} onScan={read} />
             </div>
             <NextStops
               stops={openStops(stops, line.id).filter((one) => one.id !== line.id)}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { askDevice } from '#src/replica/ask-device.ts';
-import { readListPage } from '#src/replica/list-pages.ts';
+import { findByCode } from '#src/replica/find-by-code.ts';
 import type { Moment } from './moment.ts';
 
 /** What is known of the article that was scanned by mistake. */
@@ -27,36 +26,19 @@ export function useScannedArticle(found: Wrong): ScannedArticle {
     const { reference, description, image, location } = found.line;
     return { reference, description, image, location, known: true };
   }
+  if (found.kind === 'ambiguous') {
+    const references = found.references.join(', ');
+    return { reference: found.code, description: references, image: '', location: '', known: true };
+  }
   if (data) return data;
-  const reference = found.kind === 'order' ? found.number : code;
+  const reference = found.kind === 'order' ? found.number : found.code;
   return { reference, description: '', image: '', location: '', known: false };
 }
 
 async function findArticle(code: string, signal: AbortSignal): Promise<ScannedArticle | null> {
-  const own = await askDevice('coded', { code }, signal);
-  if (own) {
-    const { designation: description, ...rest } = own;
-    return { ...rest, description, known: true };
-  }
-  const byReference = await readListPage('articles', { reference: code, limit: '1' }, signal);
-  const rows = byReference.rows.length > 0 ? byReference.rows : await findByBarcode(code, signal);
-  const [article] = rows;
+  const { articles } = await findByCode([code], signal);
+  const [article] = articles;
   if (!article) return null;
-  const products = await readListPage(
-    'products',
-    { reference: article.product_reference, limit: '1' },
-    signal,
-  );
-  const [product] = products.rows;
-  return {
-    reference: article.reference,
-    description: article.designation,
-    image: article.images[0] ?? '',
-    location: product?.location ?? '',
-    known: true,
-  };
-}
-
-async function findByBarcode(code: string, signal: AbortSignal) {
-  return (await readListPage('articles', { barcode: code, limit: '1' }, signal)).rows;
+  const { reference, designation: description, image, location } = article;
+  return { reference, description, image, location, known: true };
 }

@@ -16,14 +16,21 @@ import { TypeDialog } from './type-dialog.tsx';
 import type { Picking } from './use-picking.ts';
 import { useWayBack, WrongView } from './wrong-view.tsx';
 
+export interface StopViewProps {
+  picking: Picking;
+  line: Line;
+  /** Takes what the camera read, or what was typed from a label. */
+  onScan: (scan: Scan) => void;
+}
+
 /** One line: where, what, how many; then what a scan said of it. */
-export function StopView({ picking, line }: { picking: Picking; line: Line }) {
+export function StopView({ picking, line, onScan }: StopViewProps) {
   const { moment } = picking;
   const [dialog, setDialog] = useState<'camera' | 'type' | 'count' | null>(null);
   const close = () => setDialog(null);
   const scan = (read: Scan) => {
     close();
-    picking.scan(read);
+    onScan(read);
   };
   const panel = (title: ReactNode, text: ReactNode) => (
     <Panel title={title} text={text} onCamera={() => setDialog('camera')} onType={() => setDialog('type')} />

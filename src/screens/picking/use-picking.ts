@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ShortReason } from '#contract/rules/preparation.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { useIntended } from '#src/outbox/use-intended.ts';
+import type { ArticlesByCode } from '#src/replica/device-questions.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
 import { currentLine, start, type Shown } from './moment.ts';
@@ -53,6 +54,8 @@ export function usePicking(orderId: string, stops: readonly Line[]) {
       }
       case 'line':
       case 'order':
+      case 'ambiguous':
+      case 'unchecked':
       case 'unknown':
         signalWrong();
         return setShown({ at: target.id, moment: { name: 'wrong', found } });
@@ -60,15 +63,15 @@ export function usePicking(orderId: string, stops: readonly Line[]) {
   };
 
   /** With the right article in hand, one more of it adds one, and an article of another open line goes on there. */
-  const scanAfterRight = (scan: Scan, target: Line) => {
-    const found = readScan(scan, target, stops);
+  const scanAfterRight = (scan: Scan, target: Line, known: ArticlesByCode | null) => {
+    const found = readScan(scan, target, stops, known);
     if (found.kind === 'right') {
       signalRight();
       return step(target, 1);
     }
     if (found.kind === 'line' && isOpen(found.line)) return confirm(found.line);
     const following = openStops(stops, target.id)[0];
-    return scanArticle(following ? readScan(scan, following, stops) : found, following ?? target);
+    return scanArticle(following ? readScan(scan, following, stops, known) : found, following ?? target);
   };
 
   return {
@@ -79,11 +82,12 @@ export function usePicking(orderId: string, stops: readonly Line[]) {
     confirm,
     setPicked,
     step,
-    scan: (scan: Scan) => {
+    /** Takes a scan, with what the whole catalogue has under its code. */
+    scan: (scan: Scan, known: ArticlesByCode | null) => {
       // The walk is over: nothing here can be counted any more.
       if (!line) return signalWrong();
-      if (shown.moment.name === 'right') scanAfterRight(scan, line);
-      else scanArticle(readScan(scan, line, stops), line);
+      if (shown.moment.name === 'right') scanAfterRight(scan, line, known);
+      else scanArticle(readScan(scan, line, stops, known), line);
     },
     /** Takes the last confirmation back. */
     undo: () => {

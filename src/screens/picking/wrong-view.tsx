@@ -23,7 +23,7 @@ export function WrongView({ line, found }: { line: Line; found: Wrong }) {
     <>
       <ScanBand
         right={false}
-        title={found.kind === 'order' ? <Trans>This is an order</Trans> : <Trans>Wrong article</Trans>}
+        title={titleOf(found)}
         text={<Trans>Nothing was counted. Take: {name}.</Trans>}
       />
       <div className="grid grid-cols-2 gap-2 px-4 py-4 md:gap-4 md:px-6 md:py-5">
@@ -32,7 +32,7 @@ export function WrongView({ line, found }: { line: Line; found: Wrong }) {
           title={<Trans>You scanned</Trans>}
           image={scanned.image}
           reference={<DifferingParts text={scanned.reference} other={line.reference} here={false} />}
-          description={scanned.known ? scanned.description : <Trans>Not known here.</Trans>}
+          description={scanned.known ? scanned.description : unknownText(found)}
           plate={scanned.location && <ScannedPlate scanned={scanned} line={line} />}
         />
         <Panel
@@ -47,6 +47,30 @@ export function WrongView({ line, found }: { line: Line; found: Wrong }) {
         />
       </div>
     </>
+  );
+}
+
+function titleOf(found: Wrong): ReactNode {
+  switch (found.kind) {
+    case 'order':
+      return <Trans>This is an order</Trans>;
+    case 'ambiguous':
+      return <Trans>Several articles have this code</Trans>;
+    case 'unchecked':
+      return <Trans>Code not checked</Trans>;
+    case 'line':
+    case 'unknown':
+      return <Trans>Wrong article</Trans>;
+  }
+}
+
+function unknownText(found: Wrong): ReactNode {
+  if (found.kind !== 'unchecked') return <Trans>Not known here.</Trans>;
+  return (
+    <Trans>
+      The code is not written in the same way, and without the network it cannot be checked whether it is
+      another article’s.
+    </Trans>
   );
 }
 

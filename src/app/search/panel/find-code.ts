@@ -1,9 +1,10 @@
 import { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '#src/replica/ask-device.ts';
+import { askServerByCode } from '#src/replica/ask-server-by-code.ts';
 import type { ClosestRow } from '#src/replica/closest/closest-row.ts';
 import type { ClosestKind } from '#src/replica/closest/names-of.ts';
 import { readClosest, readOlderOrders, type ServerList } from '#src/replica/closest/read-closest.ts';
-import type { Closest } from '#src/replica/device-questions.ts';
+import type { ArticlesByCode, Closest } from '#src/replica/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import type { Scan } from '#src/scan/scan.ts';
 
@@ -11,30 +12,49 @@ import type { Scan } from '#src/scan/scan.ts';
 export type Coded = { kind: 'articles' | 'orders'; reference: string; id: string };
 
 /**
- * The article or the order that a scan names, whole: by reference, barcode or number; null where it names none that
- * can be found from here.
+ * The article or the order that a scan means: by reference, barcode or number; null where it means none, or several,
+ * as far as can be found from here.
  */
 export async function findCode(
   scan: Scan,
   lists: Record<ClosestKind, ServerList | null>,
 ): Promise<Coded | null> {
-  for (const code of readingsOf(scan).flatMap(lengthsOf)) {
-    const found = (await findArticle(code, lists.articles)) ?? (await findOrder(code, lists.orders));
-    if (found) return found;
+  const codes = readingsOf(scan);
+  const article = await findArticle(codes, lists.articles);
+  if (article) return article;
+  for (const code of codes) {
+    const order = await findOrder(code, lists.orders);
+    if (order) return order;
   }
   return null;
 }
 
-async function findArticle(code: string, list: ServerList | null): Promise<Coded | null> {
+async function findArticle(codes: readonly string[], list: ServerList | null): Promise<Coded | null> {
   if (list === null) return null;
-  const own = await askDevice('coded', { code });
-  if (own) return { kind: 'articles', reference: own.reference, id: '' };
-  const { rows, count } = await read('articles', code, list);
-  const named = rows.find((row) => row.reference === code || ('barcode' in row && row.barcode === code));
-  // The catalogue tells no barcodes: a code that finds one article alone is its.
-  const [only] = count === 1 && /^\d{8,14}$/.test(code) ? rows : [];
-  const found = named ?? only;
-  return found ? { kind: 'articles', reference: found.reference, id: found.id } : null;
+  const own = await askDevice('articles-by-code', { codes });
+  const references = own ? articlesIn(own) : await findOnServer(codes, list);
+  const [reference] = references;
+  return reference !== undefined && references.length === 1 ? { kind: 'articles', reference, id: '' } : null;
+}
+
+async function findOnServer(codes: readonly string[], list: ServerList): Promise<string[]> {
+  // The catalogue tells no barcodes: an article is found by its reference alone.
+  if (list !== 'articles') {
+    const pages = await Promise.all(codes.map((code) => read('articles', code, list)));
+    return pages.flatMap(({ rows }) => rows.map((row) => row.reference)).filter((one) => codes.includes(one));
+  }
+  try {
+    return articlesIn(await askServerByCode(codes));
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+/** A product that no article sells has no page to open. */
+function articlesIn({ match, articles }: ArticlesByCode): string[] {
+  if (match === 'product' || match === 'loose product') return [];
+  return articles.map((one) => one.reference);
 }
 
 async function findOrder(code: string, list: ServerList | null): Promise<Coded | null> {
@@ -58,10 +78,4 @@ async function read<K extends ClosestKind>(
     if (error instanceof ApiError) return { rows: [], count: 0 };
     throw error;
   }
-}
-
-/** A number of twelve digits is one of thirteen without its leading zero. */
-function lengthsOf(code: string): string[] {
-  if (/^\d{12}$/.test(code)) return [code, `0${code}`];
-  return /^0\d{12}$/.test(code) ? [code, code.slice(1)] : [code];
 }

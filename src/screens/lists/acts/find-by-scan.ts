@@ -1,25 +1,33 @@
 import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { formatFilter } from '#contract/filter.ts';
+import type { ArticleCodes } from '#contract/rules/code-match.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
-import { askDevice } from '#src/replica/ask-device.ts';
+import { findByCode } from '#src/replica/find-by-code.ts';
 import { readListPage } from '#src/replica/list-pages.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
-import type { Scan } from '#src/scan/scan.ts';
+import { refuseAmbiguous, refuseInDialog } from '#src/scan/refuse-scan.ts';
+import { resolveScan } from '#src/scan/resolve-scan.ts';
 import { signalRight, signalWrong } from '#src/scan/signals.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { toast } from '#src/ui/toast-store.ts';
+
+const noLines: readonly ArticleCodes[] = [];
 
 /** Opens the product whose label is scanned, to be counted or moved; for those who may. */
 export function useProductScan(): void {
   const navigate = useNavigate();
   const may = usePermissions().includes('count stock');
   useScans((scan) => {
+    // A drawer shows the product that was scanned before; any other dialog asks something.
+    if (document.querySelector('dialog:modal:not(.drawer)') !== null) return refuseInDialog();
     const open = async () => {
-      const id = await findProduct(scan);
+      const [code = ''] = readingsOf(scan);
+      const resolved = resolveScan(scan, noLines, (line) => line, await findByCode(readingsOf(scan)));
+      if (resolved.kind === 'ambiguous') return refuseAmbiguous(code, resolved.references);
+      const id = resolved.kind === 'article' ? await idOfProduct(resolved.product_reference) : null;
       if (id === null) {
-        const [code = ''] = readingsOf(scan);
         signalWrong();
         toast({ type: 'warning', text: t`No product bears ${code}.` });
         return;
@@ -35,18 +43,9 @@ export function useProductScan(): void {
   }, may);
 }
 
-/**
- * The id of the product that a code names, by its reference or the barcode of an article; null where there is none.
- * @throws ApiError where neither the device nor the server could say
- */
-async function findProduct(scan: Scan): Promise<string | null> {
-  for (const code of readingsOf(scan)) {
-    const coded = await askDevice('coded', { code });
-    const values = [...new Set([coded?.reference ?? code, code, code.toUpperCase()])];
-    const reference = formatFilter({ op: 'in', values, not: false });
-    const page = await readListPage('products', { reference, limit: '1' });
-    const [row] = page.rows;
-    if (row) return row.id;
-  }
-  return null;
+/** @throws ApiError where neither the server nor what this device kept of it could say */
+async function idOfProduct(reference: string): Promise<string | null> {
+  const filter = formatFilter({ op: 'in', values: [reference], not: false });
+  const page = await readListPage('products', { reference: filter, limit: '1' });
+  return page.rows[0]?.id ?? null;
 }

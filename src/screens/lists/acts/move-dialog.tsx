@@ -11,12 +11,16 @@ import { iconPin } from '#src/ui/icons/actions.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { NewLocationDialog } from './new-location-dialog.tsx';
+import { useLocationCheck } from './use-location-check.ts';
 
 /** Says where a product stands now; the lines that wait for it are picked there. */
 export function MoveDialog({ product, onClose }: { product: Rows['products']; onClose: () => void }) {
   const { t } = useLingui();
   const [location, setLocation] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { check, question } = useLocationCheck();
   const wished = location.trim();
 
   const move = async (event: FormEvent) => {
@@ -25,6 +29,12 @@ export function MoveDialog({ product, onClose }: { product: Rows['products']; on
       setError(t`Scan the sign of the rack, or type it.`);
       return;
     }
+    if (busy) return;
+    setBusy(true);
+    const { isAccepted, problem } = await check(wished, [product.location]);
+    setBusy(false);
+    setError(problem);
+    if (!isAccepted) return;
     const id = enqueue('product.relocate', {
       product_id: product.id,
       location: wished,
@@ -35,46 +45,49 @@ export function MoveDialog({ product, onClose }: { product: Rows['products']; on
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={<Trans>Move {product.reference}</Trans>}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="filled" icon={iconPin} type="submit" form="move-product">
-            {wished === '' ? <Trans>Move</Trans> : <Trans>Move to {wished}</Trans>}
-          </Button>
-        </>
-      }
-    >
-      <form id="move-product" data-scan="type" className="pt-3" onSubmit={(event) => void move(event)}>
-        {product.location !== '' && (
-          <p className="mb-4 flex items-center gap-3">
-            <Trans>It stands at</Trans> <Plate location={product.location} size="medium" />
-          </p>
-        )}
-        <Field
-          label={<Trans>New location</Trans>}
-          hint={<Trans>Aisle, bay, level, slot: B-07-3-02. Any other text is kept as it is.</Trans>}
-          error={error}
-          required
-        >
-          <TextInput
-            value={location}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={({ target }) => {
-              setLocation(parseLocation(target.value) ? target.value.toUpperCase() : target.value);
-              setError(null);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={<Trans>Move {product.reference}</Trans>}
+        actions={
+          <>
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button variant="filled" icon={iconPin} type="submit" form="move-product" busy={busy}>
+              {wished === '' ? <Trans>Move</Trans> : <Trans>Move to {wished}</Trans>}
+            </Button>
+          </>
+        }
+      >
+        <form id="move-product" data-scan="type" className="pt-3" onSubmit={(event) => void move(event)}>
+          {product.location !== '' && (
+            <p className="mb-4 flex items-center gap-3">
+              <Trans>It stands at</Trans> <Plate location={product.location} size="medium" />
+            </p>
+          )}
+          <Field
+            label={<Trans>New location</Trans>}
+            hint={<Trans>Aisle, bay, level, slot: B-07-3-02. Any other text is kept as it is.</Trans>}
+            error={error}
+            required
+          >
+            <TextInput
+              value={location}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={({ target }) => {
+                setLocation(parseLocation(target.value) ? target.value.toUpperCase() : target.value);
+                setError(null);
+              }}
+            />
+          </Field>
+        </form>
+      </Dialog>
+      {question && <NewLocationDialog question={question} />}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { useUnknownReferences } from '#src/replica/known-products.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { NewLocationDialog } from '../acts/new-location-dialog.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { ArrivalBar } from './arrival-bar.tsx';
@@ -40,7 +41,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const [asking, setAsking] = useState<Asking>(null);
   const articles = useLineArticles(lines);
   const work = useArrivalWork(arrival, lines);
-  useScans((scan) => void work.onScan(scan), receives && asking === null && work.stray === null);
+  useScans(work.onScan, receives && asking === null && work.stray === null && work.question === null);
   const shown = useMemo(() => inOrder(lines), [lines]);
   const meant = lines.map((line) => ({ ...line, ...work.countsOf(line) }));
   const sums = sumArrival(meant);
@@ -86,6 +87,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
       {receives && lines.length > 0 && (
         <ArrivalBar lines={meant} unknown={unknown} onApply={() => setAsking('apply')} />
       )}
+      {work.question && <NewLocationDialog question={work.question} />}
       {asking === 'apply' && <ApplyDialog arrival={arrival} lines={meant} onClose={close} />}
       <Suspense>
         {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}

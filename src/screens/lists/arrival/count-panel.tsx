@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -7,6 +7,7 @@ import { Guarded } from '#src/ui/guarded.tsx';
 import { iconArrowDown, iconCheck } from '#src/ui/icons/signs.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import type { LocationAnswer } from '../acts/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import type { ArrivalWork } from './use-arrival-work.ts';
 
@@ -68,20 +69,37 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
           onChange={(value) => work.count(line, { rejected: value })}
         />
       </div>
-      <PlaceField
-        key={location}
-        location={location}
-        onPlace={(place) => work.count(line, { location: place })}
-      />
+      <PlaceField key={location} location={location} onPlace={(place) => work.putAt(line, place)} />
     </div>
   );
 }
 
-function PlaceField({ location, onPlace }: { location: string; onPlace: (place: string) => void }) {
+interface PlaceFieldProps {
+  location: string;
+  onPlace: (place: string) => Promise<LocationAnswer>;
+}
+
+function PlaceField({ location, onPlace }: PlaceFieldProps) {
   const [text, setText] = useState(location);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isAsking = useRef(false);
+  const place = async () => {
+    // The question about a new location takes the focus from the field.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const { isAccepted, problem: wrong } = await onPlace(text.trim());
+    isAsking.current = false;
+    setProblem(wrong);
+    // A new location was not confirmed: the goods are where they were.
+    if (!isAccepted && wrong === null) setText(location);
+  };
   return (
     <div data-scan="type">
-      <Field label={<Trans>Put at</Trans>} hint={<Trans>Scan the sign of the rack, or type it.</Trans>}>
+      <Field
+        label={<Trans>Put at</Trans>}
+        hint={<Trans>Scan the sign of the rack, or type it.</Trans>}
+        error={problem}
+      >
         <TextInput
           size="technician"
           maxLength={40}
@@ -89,9 +107,17 @@ function PlaceField({ location, onPlace }: { location: string; onPlace: (place: 
           autoCapitalize="characters"
           spellCheck={false}
           value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => onPlace(text.trim())}
-          onKeyDown={(event) => event.key === 'Enter' && onPlace(text.trim())}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(null);
+          }}
+          onBlur={() => void place()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Else the same key would answer the question.
+            event.preventDefault();
+            void place();
+          }}
         />
       </Field>
     </div>

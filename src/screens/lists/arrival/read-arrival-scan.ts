@@ -1,6 +1,8 @@
+import type { ArticleCodes } from '#contract/rules/code-match.ts';
 import { parseLocation } from '#contract/rules/location.ts';
+import type { ArticlesByCode } from '#src/replica/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
-import { isSameCode } from '#src/scan/same-code.ts';
+import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
@@ -8,20 +10,40 @@ import type { ArrivalLine } from './arrival-sums.ts';
 export type ArrivalScan =
   | { kind: 'line'; line: ArrivalLine }
   | { kind: 'place'; place: string }
-  | { kind: 'unknown'; code: string };
+  /** The reference of a product, or a code that is none. */
+  | { kind: 'unknown'; code: string }
+  | { kind: 'ambiguous'; code: string; references: string[] }
+  | { kind: 'unchecked'; code: string };
 
 const rackSign = /^[a-z]{1,2}-\d{1,3}-\d{1,2}-\d{1,3}$/i;
 
 /**
  * Tells what a scan is. Of several lines with one reference it means the one at hand, or the first that is not whole.
+ * The label of an article stands for the product that it sells.
+ * @param known what fits the scan best in the whole catalogue; null where that could not be asked
  */
-export function readArrivalScan(scan: Scan, lines: readonly ArrivalLine[], open: string | null): ArrivalScan {
-  const named = lines.filter(({ reference }) => isSameCode(scan, [reference]));
+export function readArrivalScan(
+  scan: Scan,
+  lines: readonly ArrivalLine[],
+  open: string | null,
+  known: ArticlesByCode | null,
+): ArrivalScan {
+  const readings = readingsOf(scan);
+  const [code = ''] = readings;
+  const resolved = resolveScan(scan, lines, codesOf, known);
+  if (resolved.kind === 'ambiguous' || resolved.kind === 'unchecked') return { ...resolved, code };
+  const product = resolved.kind === 'article' ? resolved.product_reference : null;
+  const named = resolved.kind === 'lines' ? resolved.lines : lines.filter((one) => one.reference === product);
   const line =
     named.find((one) => one.id === open) ?? named.find((one) => one.received < one.expected) ?? named[0];
   if (line) return { kind: 'line', line };
-  const readings = readingsOf(scan);
+  if (product !== null) return { kind: 'unknown', code: product };
   const place = readings.find((text) => rackSign.test(text) && parseLocation(text) !== null);
   if (place && open !== null) return { kind: 'place', place: place.toUpperCase() };
-  return { kind: 'unknown', code: readings[0] ?? '' };
+  return { kind: 'unknown', code };
+}
+
+/** What is announced and received goes by the product's reference. */
+export function codesOf({ reference }: ArrivalLine): ArticleCodes {
+  return { reference, barcode: '', product_reference: reference };
 }

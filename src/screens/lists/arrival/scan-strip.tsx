@@ -14,7 +14,7 @@ export interface ScanStripProps {
   sums: ArrivalSums;
   /** Lines of the arrival. */
   count: number;
-  onScan: (scan: Scan) => Promise<void>;
+  onScan: (scan: Scan) => void;
 }
 
 /** The way to a line: a scanner anywhere on the page, the camera, or what stands on the label, typed. */
@@ -26,7 +26,7 @@ export function ScanStrip({ sums, count, onScan }: ScanStripProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    void onScan(scanOf(text, 'typed'));
+    onScan(scanOf(text, 'typed'));
     setText('');
   };
   return (
@@ -81,7 +81,7 @@ export function ScanStrip({ sums, count, onScan }: ScanStripProps) {
         onClose={() => setFilming(false)}
         onScan={(scan) => {
           setFilming(false);
-          void onScan(scan);
+          onScan(scan);
         }}
       />
     </div>

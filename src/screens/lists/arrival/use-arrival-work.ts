@@ -3,11 +3,12 @@ import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { useIntended } from '#src/outbox/use-intended.ts';
-import { askDevice } from '#src/replica/ask-device.ts';
-import type { Scan } from '#src/scan/scan.ts';
+import { refuseAmbiguous, refuseUnchecked } from '#src/scan/refuse-scan.ts';
 import { signalRight, signalWrong } from '#src/scan/signals.ts';
+import { useKnownScans } from '#src/scan/use-known-scans.ts';
+import { accepted, useLocationCheck, type LocationAnswer } from '../acts/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
-import { readArrivalScan } from './read-arrival-scan.ts';
+import { codesOf, readArrivalScan } from './read-arrival-scan.ts';
 
 /** What is said of a line as its goods come in. */
 export type Counts = Pick<ArrivalLine, 'received' | 'rejected' | 'location'>;
@@ -62,32 +63,39 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     setOpen(id);
   };
 
-  const onScan = async (scan: Scan) => {
-    const found = readArrivalScan(scan, lines, open);
-    if (found.kind === 'line') {
-      signalRight();
-      setOpen(found.line.id);
-      return;
-    }
-    const at = lines.find((line) => line.id === open);
-    if (found.kind === 'place' && at) {
-      signalRight();
-      count(at, { location: found.place });
-      return;
-    }
-    if (found.kind !== 'unknown') return;
-    // A label may name an article: the product that it sells is what comes in, and may be on a line after all.
-    const coded = await askDevice('coded', { code: found.code });
-    const reference = coded?.product_reference || coded?.reference;
-    const line = lines.find((one) => one.reference === reference);
-    if (line) {
-      signalRight();
-      setOpen(line.id);
-      return;
-    }
-    signalWrong();
-    setStray(reference ?? found.code);
+  const location = useLocationCheck();
+  /** Puts the goods of a line at a location, once that may be one. Returns what is wrong with it. */
+  const putAt = async (line: ArrivalLine, place: string): Promise<LocationAnswer> => {
+    const isKept = place === '' || place === countsOf(line).location;
+    const answer = isKept
+      ? accepted
+      : await location.check(
+          place,
+          lines.map((one) => countsOf(one).location),
+        );
+    if (answer.isAccepted) count(line, { location: place });
+    return answer;
   };
+
+  const onScan = useKnownScans((scan, known) => {
+    const found = readArrivalScan(scan, lines, open, known);
+    const at = lines.find((line) => line.id === open);
+    switch (found.kind) {
+      case 'line':
+        signalRight();
+        return setOpen(found.line.id);
+      case 'place':
+        signalRight();
+        return at && void putAt(at, found.place);
+      case 'ambiguous':
+        return refuseAmbiguous(found.code, found.references);
+      case 'unchecked':
+        return refuseUnchecked(found.code);
+      case 'unknown':
+        signalWrong();
+        return setStray(found.code);
+    }
+  }, lines.map(codesOf));
 
   // The next one of which nothing is counted; after the last, the first that was left out.
   const at = lines.findIndex((line) => line.id === open);
@@ -96,7 +104,8 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   );
   const next = uncounted ? () => setOpen(uncounted.id) : null;
 
-  return { open, setOpen, next, stray, setStray, countsOf, count, addStray, onScan };
+  const { question } = location;
+  return { open, setOpen, next, stray, setStray, countsOf, count, putAt, question, addStray, onScan };
 }
 
 export type ArrivalWork = ReturnType<typeof useArrivalWork>;

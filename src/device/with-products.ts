@@ -1,0 +1,52 @@
+import { betterMatch } from '#contract/rules/code-match.ts';
+import type { IndexedByCode } from '#src/replica/catalogue-index/articles-by-code.ts';
+import type { ArticlesByCode, CodedArticle } from '#src/replica/device-questions.ts';
+import type { Stock } from './stock-keeper.ts';
+
+type Products = ReadonlyMap<string, Stock>;
+
+/**
+ * What some codes fit best: the articles that were found, or products that have the code where no article fits better.
+ * Products are given as articles.
+ * @param products by reference; null where stock is not for this user
+ */
+export function withProducts(
+  codes: readonly string[],
+  { match, articles }: IndexedByCode,
+  products: Products | null,
+): ArticlesByCode {
+  const own = products && match !== 'exact' ? productsByCode(codes, products) : null;
+  if (own && betterMatch(match, own.match) !== match) return own;
+  const coded = articles.map(({ reference, designation, images, product_reference }) => {
+    const location = products?.get(product_reference)?.location ?? '';
+    return { reference, product_reference, designation, image: images[0] ?? '', location };
+  });
+  return { match, articles: coded };
+}
+
+/** Whether one of the products is at a location, in any case. */
+export function isStocked(products: Products, location: string): boolean {
+  const wanted = location.toLowerCase();
+  for (const one of products.values()) if (one.location.toLowerCase() === wanted) return true;
+  return false;
+}
+
+/** The products whose reference is one of some codes, or else is one in another case. */
+function productsByCode(codes: readonly string[], products: Products): ArticlesByCode {
+  const exact = codes.filter((code) => products.has(code));
+  if (exact.length > 0) return { match: 'product', articles: articlesOf(exact, products) };
+  const wanted = new Set(codes.map((code) => code.toLowerCase()));
+  const found: string[] = [];
+  for (const reference of products.keys()) if (wanted.has(reference.toLowerCase())) found.push(reference);
+  return { match: found.length > 0 ? 'loose product' : null, articles: articlesOf(found, products) };
+}
+
+function articlesOf(references: readonly string[], products: Products): CodedArticle[] {
+  return references.map((reference) => ({
+    reference,
+    product_reference: reference,
+    designation: '',
+    image: '',
+    location: products.get(reference)?.location ?? '',
+  }));
+}

@@ -1,0 +1,58 @@
+import { betterMatch, isLoose, matchCodes, type CodeMatch } from '#contract/rules/code-match.ts';
+import { searchWords } from '#contract/rules/fold-text.ts';
+import type { ArticleSlots } from './article-slots.ts';
+import type { IndexedArticle } from './indexed-article.ts';
+import type { WordMatches } from './word-matches.ts';
+
+/** The articles that some codes fit best, and how; `match` is null where none does. */
+export interface IndexedByCode {
+  match: CodeMatch | null;
+  articles: IndexedArticle[];
+}
+
+/**
+ * Finds the articles that a scan fits best, given every text that it may stand for. References are looked up in their
+ * table; other articles are compared only where their searched text contains the code.
+ */
+export function articlesByCode(
+  slots: ArticleSlots,
+  words: WordMatches,
+  codes: readonly string[],
+): IndexedByCode {
+  const byTable = codes.flatMap((code) => slots.slotOf(code) ?? []);
+  const digits = codes.filter((code) => /^\d+$/.test(code));
+  const first = best(slots, codes, [...byTable, ...digits.flatMap((code) => containing(slots, words, code))]);
+  if (first.match !== null && !isLoose(first.match)) return first;
+  return best(
+    slots,
+    codes,
+    codes.flatMap((code) => containing(slots, words, code)),
+  );
+}
+
+function best(slots: ArticleSlots, codes: readonly string[], candidates: readonly number[]): IndexedByCode {
+  let match: CodeMatch | null = null;
+  let found: number[] = [];
+  for (const slot of new Set(candidates)) {
+    const { reference, barcode } = slots.texts;
+    // The products are compared by who knows all of them.
+    const own = { reference: reference.text(slot), barcode: barcode.text(slot), product_reference: '' };
+    const one = matchCodes(codes, own);
+    if (one === null) continue;
+    if (one === match) found.push(slot);
+    else if (betterMatch(one, match) === one) [match, found] = [one, [slot]];
+  }
+  return { match, articles: found.map((slot) => slots.article(slot)) };
+}
+
+/** Slots whose searched text contains a code; of digits without their leading zeros, so as to find other lengths. */
+function containing(slots: ArticleSlots, words: WordMatches, code: string): number[] {
+  const [word] = searchWords(/^\d+$/.test(code) ? code.replace(/^0+(?=.)/, '') : code);
+  if (word === undefined) return [];
+  const { flags } = words.find(word);
+  const found: number[] = [];
+  for (let at = flags.indexOf(1); at >= 0; at = flags.indexOf(1, at + 1)) {
+    if (slots.alive[at] === 1) found.push(at);
+  }
+  return found;
+}

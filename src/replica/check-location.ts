@@ -1,0 +1,63 @@
+import { formatFilter } from '#contract/filter.ts';
+import { isLoose, isTradeItemNumber } from '#contract/rules/code-match.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { request } from '#src/api/request.ts';
+import { askDevice } from './ask-device.ts';
+import type { CodedArticle } from './device-questions.ts';
+import { findByCode } from './find-by-code.ts';
+import type { ListPageRows } from './list-page-rows.ts';
+
+/** A user with goods in hand waits no longer for a server. In ms. */
+const TIMEOUT_MS = 3000;
+
+export type LocationCheck =
+  /** Goods are there already, or were there on this device. */
+  | { kind: 'known' }
+  /** `isChecked`: false where neither the device nor the server could say. */
+  | { kind: 'new'; isChecked: boolean }
+  /** The code of an article; null for a barcode of none that is known. */
+  | { kind: 'article'; article: CodedArticle | null };
+
+/**
+ * Tells what a text is that was given as a location. The code of an article is none, unless it only resembles the code
+ * and goods are there already.
+ * @param others locations that are in use beside those of the products
+ */
+export async function checkLocation(
+  location: string,
+  others: readonly string[] = [],
+): Promise<LocationCheck> {
+  const [byCode, isStocked] = await Promise.all([
+    unlessUnanswered((signal) => findByCode([location], signal)),
+    unlessUnanswered((signal) => isStockedAt(location, signal)),
+  ]);
+  const wanted = location.toLowerCase();
+  const isKnown = isStocked === true || others.some((one) => one.toLowerCase() === wanted);
+  const match = byCode?.match ?? null;
+  if (byCode && match !== null && !(isKnown && isLoose(match))) {
+    return { kind: 'article', article: byCode.articles[0] ?? null };
+  }
+  if (isKnown) return { kind: 'known' };
+  if (isTradeItemNumber(location)) return { kind: 'article', article: null };
+  return { kind: 'new', isChecked: byCode !== null && isStocked !== null };
+}
+
+async function isStockedAt(location: string, signal: AbortSignal): Promise<boolean> {
+  const own = await askDevice('known-location', { location }, signal);
+  if (own !== null) return own;
+  const values = [...new Set([location, location.toUpperCase(), location.toLowerCase()])];
+  const query = { location: formatFilter({ op: 'in', values, not: false }), limit: '1' };
+  const page = await request<ListPageRows>('GET', '/products', { query, quiet: true, signal });
+  return page.rows.length > 0;
+}
+
+/** Null where the server did not answer, or not in time. */
+async function unlessUnanswered<A>(ask: (signal: AbortSignal) => Promise<A>): Promise<A | null> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await ask(signal);
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { askDevice } from './ask-device.ts';
+import { askServerByCode } from './ask-server-by-code.ts';
+import type { ArticlesByCode } from './device-questions.ts';
+
+/**
+ * The articles, or else the products, that a scan fits best among all that this user may see: by the catalogue on the
+ * device, else by the server.
+ * @param codes every text that the scan may stand for
+ * @throws ApiError where the device has no catalogue and the server did not answer
+ */
+export async function findByCode(codes: readonly string[], signal?: AbortSignal): Promise<ArticlesByCode> {
+  return (await askDevice('articles-by-code', { codes }, signal)) ?? askServerByCode(codes, signal);
+}

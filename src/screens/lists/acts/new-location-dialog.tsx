@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { iconPin } from '#src/ui/icons/actions.ts';
+import type { LocationQuestion } from './use-location-check.ts';
+
+/** Asks whether a location that is not known is a new one, before goods are said to be there. */
+export function NewLocationDialog({ question }: { question: LocationQuestion }) {
+  const { location, isChecked, answer } = question;
+  return (
+    <ConfirmDialog
+      open
+      danger={false}
+      icon={iconPin}
+      title={<Trans>Is {location} a new location?</Trans>}
+      confirm={<Trans>Use {location}</Trans>}
+      keep={<Trans>Cancel</Trans>}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      {isChecked ? (
+        <Trans>
+          No product is at this location yet. Check that it is written as on the sign of the rack.
+        </Trans>
+      ) : (
+        <Trans>
+          Without the network it cannot be checked whether this location exists. Check that it is written as
+          on the sign of the rack.
+        </Trans>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { checkLocation } from '#src/replica/check-location.ts';
+import { signalWrong } from '#src/scan/signals.ts';
+
+/** Whether a text may be used as a location; `problem` says why not, null where the user decided so. */
+export type LocationAnswer = { isAccepted: boolean; problem: string | null };
+
+export const accepted: LocationAnswer = { isAccepted: true, problem: null };
+
+/** A location at which nothing was so far, for `NewLocationDialog`. */
+export interface LocationQuestion {
+  location: string;
+  /** False where neither the device nor the server could say whether it is new. */
+  isChecked: boolean;
+  answer: (isNew: boolean) => void;
+}
+
+/** Refuses codes of articles as locations, and asks the user about a location that is not known yet. */
+export function useLocationCheck() {
+  const [question, setQuestion] = useState<LocationQuestion | null>(null);
+  const check = async (location: string, others: readonly string[] = []): Promise<LocationAnswer> => {
+    const found = await checkLocation(location, others);
+    if (found.kind === 'known') return accepted;
+    signalWrong();
+    if (found.kind === 'article') {
+      const { reference = '', designation = '' } = found.article ?? {};
+      const named = [reference, designation].filter((one) => one !== '').join(', ');
+      const problem =
+        found.article === null
+          ? t`${location} is a barcode, not a location. Scan the sign of the rack.`
+          : t`${location} is the code of the article ${named}, not a location. Scan the sign of the rack.`;
+      return { isAccepted: false, problem };
+    }
+    // Another text is asked about: the one before is not used.
+    question?.answer(false);
+    const isNew = await new Promise<boolean>((resolve) => {
+      setQuestion({ location, isChecked: found.isChecked, answer: resolve });
+    });
+    setQuestion(null);
+    return { isAccepted: isNew, problem: null };
+  };
+  return { check, question };
+}

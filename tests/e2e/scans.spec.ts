@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { scannerKeys, type ScannerKeys } from '../fixtures/scanner-keys.ts';
+import { expect, test } from './house-test.ts';
+import { readQueue } from './stored.ts';
+
+/** Gaps of a scanner over a slow radio, in ms. */
+const slow = [60, 120, 75, 110, 95, 90];
+const fast = 4;
+
+/** Presses real keys of the browser as a scanner does. */
+async function scan(page: Page, code: string, how: ScannerKeys): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const key of scannerKeys(code, how)) await session.send('Input.dispatchKeyEvent', key);
+  await session.detach();
+}
+
+const article = (reference: string, barcode = '') => ({
+  reference,
+  barcode,
+  designation: `Label ${reference}`,
+  price: 100,
+  tags: [],
+  description: '',
+});
+
+test('the label of another article is refused at picking, and one that differs by case alone is not', async ({
+  house,
+  tablet,
+}) => {
+  await house.write('marion', 'POST', '/articles', article('r-11'));
+  const orderId = await house.place([
+    ['R-11', 3],
+    ['R-12', 2],
+  ]);
+  const device = tablet('tablet');
+  const page = await device.start();
+  await device.signIn(page, 'paul');
+  await page.goto(`/orders/${orderId}/picking`);
+  await expect(page.getByText('Ready to scan')).toBeVisible();
+  const picked = async () => {
+    const lines = await house.rows('admin', `/orderlines?order_id=${orderId}&sort=reference`);
+    return lines.map((line) => [line['reference'], line['picked']]);
+  };
+
+  await scan(page, 'r-11', { gap: fast });
+  await expect(page.getByText('Wrong article')).toBeVisible();
+  await expect(page.getByText('Label r-11')).toBeVisible();
+  await scan(page, 'R-11', { gap: fast });
+  await expect(page.getByText('Right article')).toBeVisible();
+  // Of no other article: the next line is confirmed.
+  await scan(page, 'r-12', { gap: fast });
+  await expect.poll(picked).toEqual([
+    ['R-11', 3],
+    ['R-12', 2],
+  ]);
+});
+
+test('the Enter of a slow scanner does not ship the order whose button has the focus', async ({
+  house,
+  tablet,
+}) => {
+  const orderId = await house.place([['R-1', 3]]);
+  await house.prepare(orderId);
+  const device = tablet('tablet');
+  const page = await device.start();
+  await device.signIn(page, 'marion');
+  for (const path of [`/orders/${orderId}`, `/orders/${orderId}/picking`]) {
+    await page.goto(path);
+    const ship = page.getByRole('button', { name: /^Ship/ }).first();
+    await expect(ship).toBeVisible();
+    await ship.focus();
+    for (const end of [['Enter'], ['Tab'], ['Enter', 'Enter']] as const) {
+      await scan(page, 'QBZ-100A', { gap: slow, end });
+      await expect(page.getByText(/^The scan was not understood/).last()).toBeVisible();
+      await expect(ship).toBeFocused();
+    }
+  }
+  expect(await readQueue(page)).toEqual([]);
+  expect(await house.rows('admin', '/orders')).toMatchObject([{ status: 'Pending' }]);
+});
+
+test('a location is stored as it stands on the sign, whatever the keyboard, and a label is none', async ({
+  house,
+  tablet,
+}) => {
+  await house.write('marion', 'POST', '/articles', article('TX-1', '3760123456786'));
+  const [product] = await house.rows('admin', '/products?reference=R-1');
+  const location = async () => (await house.rows('admin', '/products?reference=R-1'))[0]!['location'];
+  const device = tablet('tablet', { width: 1280, height: 900 });
+  const page = await device.start();
+  await device.signIn(page, 'marion');
+  await page.goto(`/products?row=${product!.id}`);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const field = page.getByLabel('New location');
+
+  await field.focus();
+  await scan(page, '3760123456786', { gap: fast, layout: 'french' });
+  await expect(page.getByText(/^3760123456786 is the code of the article TX-1, Label TX-1/)).toBeVisible();
+  await field.fill('');
+  await scan(page, 'D-08-02-02', { gap: slow, layout: 'french' });
+  const question = page.getByRole('alertdialog', { name: 'Is D-08-02-02 a new location?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await readQueue(page)).toEqual([]);
+  await field.fill('');
+  await scan(page, 'D-08-02-02', { gap: fast, layout: 'french' });
+  await question.getByRole('button', { name: 'Use D-08-02-02' }).click();
+  await expect.poll(location).toBe('D-08-02-02');
+
+  // Where another product is, no question is asked.
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await field.focus();
+  await scan(page, 'B-07-2-01', { gap: fast, layout: 'french' });
+  await expect.poll(location).toBe('B-07-2-01');
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isLoose, matchCodes, type ArticleCodes } from '#contract/rules/code-match.ts';
+import type { ArticlesByCode } from '#src/replica/device-questions.ts';
+import { resolveScan } from '#src/scan/resolve-scan.ts';
+import { scanOf } from '#src/scan/scan.ts';
+
+const article = (reference: string, barcode = '', product_reference = reference): ArticleCodes => ({
+  reference,
+  barcode,
+  product_reference,
+});
+
+/** What the whole catalogue answers, compared article by article. */
+function catalogueOf(articles: readonly ArticleCodes[], code: string): ArticlesByCode {
+  const order = ['exact', 'product', 'length', 'loose', 'loose product', null] as const;
+  const matched = articles.map((one) => ({ one, match: matchCodes([code], one) }));
+  const match = order.find((kind) => matched.some((each) => each.match === kind)) ?? null;
+  const none = { designation: '', image: '', location: '' };
+  const best = match === null ? [] : matched.filter((each) => each.match === match);
+  return { match, articles: best.map(({ one }) => ({ ...one, ...none })) };
+}
+
+const resolve = (code: string, lines: ArticleCodes[], catalogue: ArticleCodes[] | null) =>
+  resolveScan(scanOf(code, 'scanner'), lines, (line) => line, catalogue && catalogueOf(catalogue, code));
+
+describe('a scan means one article', () => {
+  const wanted = article('QBZ-100A');
+  const other = article('QBZ-100a');
+
+  test('of two that differ by case, the one whose code it is', () => {
+    expect(resolve('QBZ-100A', [wanted], [wanted, other])).toEqual({ kind: 'lines', lines: [wanted] });
+    expect(resolve('QBZ-100a', [wanted], [wanted, other])).toMatchObject({
+      kind: 'article',
+      reference: 'QBZ-100a',
+    });
+    expect(resolve('QBZ-100a', [wanted, other], [wanted, other])).toEqual({ kind: 'lines', lines: [other] });
+  });
+
+  test('in another case only where no other article has the code', () => {
+    expect(resolve('qbz-100a', [wanted], [wanted])).toEqual({ kind: 'lines', lines: [wanted] });
+    expect(resolve('qbz-100a', [wanted], [wanted, other])).toMatchObject({ kind: 'ambiguous' });
+  });
+
+  test('and a product that no article sells has its code as well', () => {
+    const unsold = {
+      match: 'product' as const,
+      articles: [{ ...other, designation: '', image: '', location: '' }],
+    };
+    expect(resolveScan(scanOf('QBZ-100a', 'scanner'), [wanted], (line) => line, unsold)).toMatchObject({
+      kind: 'article',
+      reference: 'QBZ-100a',
+    });
+  });
+
+  test('with other leading zeros only where they are a barcode’s, and nobody else’s code', () => {
+    const plain = article('12345');
+    expect(resolve('00012345', [plain], [plain])).toEqual({ kind: 'none' });
+    const upc = article('A', '036000291452');
+    expect(resolve('0036000291452', [upc], [upc])).toEqual({ kind: 'lines', lines: [upc] });
+    const claims = article('0036000291452');
+    expect(resolve('0036000291452', [upc], [upc, claims])).toMatchObject({ reference: '0036000291452' });
+    const short = article('B', '00012345');
+    expect(resolve('12345', [short], [short])).toEqual({ kind: 'lines', lines: [short] });
+    expect(resolve('12345', [short], [short, plain])).toMatchObject({ reference: '12345' });
+  });
+
+  test('one barcode on two products is nobody’s, on one product anybody’s', () => {
+    const first = article('A', '3760123456789');
+    const second = article('B', '3760123456789');
+    expect(resolve('3760123456789', [first], [first, second])).toEqual({
+      kind: 'ambiguous',
+      references: ['A', 'B'],
+    });
+    const same = article('B', '3760123456789', 'A');
+    expect(resolve('3760123456789', [first], [first, same])).toEqual({ kind: 'lines', lines: [first] });
+  });
+
+  test('without a catalogue a loose match is not accepted, and a barcode’s other length is', () => {
+    expect(resolve('QBZ-100A', [wanted], null)).toEqual({ kind: 'lines', lines: [wanted] });
+    expect(resolve('qbz-100a', [wanted], null)).toEqual({ kind: 'unchecked' });
+    const upc = article('A', '036000291452');
+    expect(resolve('0036000291452', [upc], null)).toEqual({ kind: 'lines', lines: [upc] });
+    expect(resolve('NOTHING', [wanted], null)).toEqual({ kind: 'none' });
+  });
+
+  test('the label of a product that is also an article’s reference counts for what sells that product', () => {
+    const promo = article('P-PROMO', '', 'P');
+    expect(resolve('P', [promo], [promo, article('P')])).toEqual({ kind: 'lines', lines: [promo] });
+    expect(resolve('P', [promo], [promo, article('P', '', 'Q')])).toMatchObject({ product_reference: 'Q' });
+  });
+});
+
+test('no line is accepted where an article of another product has the scanned code', () => {
+  const code = fc.constantFrom(
+    'A-1',
+    'a-1',
+    'A-1 ',
+    '12345670',
+    '0012345670',
+    '012345670',
+    '00000012345670',
+    '1',
+    '01',
+  );
+  const barcode = fc.constantFrom(
+    '',
+    '12345670',
+    '000012345670',
+    '0000012345670',
+    '00000012345670',
+    '012345670',
+  );
+  const articles = fc.uniqueArray(
+    fc.record({ reference: code, barcode, product_reference: fc.constant('') }),
+    {
+      maxLength: 5,
+      selector: (one) => one.reference,
+    },
+  );
+  fc.assert(
+    fc.property(articles, code, fc.boolean(), (catalogue, scan, isKnown) => {
+      for (const wanted of catalogue) {
+        const known = isKnown ? catalogue : null;
+        const found = resolve(scan, [wanted], known);
+        if (found.kind !== 'lines') continue;
+        const own = matchCodes([scan.trim()], wanted);
+        if (own === 'exact') continue;
+        if (!isKnown) expect(own !== null && isLoose(own)).toBe(false);
+        else {
+          const others = catalogue.filter((one) => one !== wanted);
+          expect(
+            others.filter((one) => one.reference === scan.trim() || one.barcode === scan.trim()),
+          ).toEqual([]);
+        }
+      }
+    }),
+  );
+});
