@@ -63,7 +63,10 @@ export const builtInPermissions: Readonly<Record<Permission, string>> = {
   ...workPages,
 };
 
-/** What each role may do on a new installation; an Admin changes it afterwards. Left out of what never asks for it. */
+/**
+ * What each role may do on a new installation; an Admin changes it afterwards. A permission that is added here reaches
+ * existing databases at their next start (`server/services/sync-access.ts`). Left out of what never asks for it.
+ */
 export const defaultGrants = /* @__PURE__ */ grantByDefault();
 
 function grantByDefault(): Readonly<Record<RoleName, readonly Permission[]>> {

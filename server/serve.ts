@@ -17,6 +17,7 @@ import { forgetCommands } from './services/forget-commands.ts';
 import { forgetIdleSessions } from './services/forget-idle-sessions.ts';
 import { forgetImages } from './services/forget-images.ts';
 import { forgetNotifications } from './services/forget-notifications.ts';
+import { syncAccess, type AccessChanges } from './services/sync-access.ts';
 import type { StartSettings } from './settings.ts';
 
 const appDir = fileURLToPath(new URL('../dist', import.meta.url));
@@ -36,6 +37,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     db = await openDatabase(start, (fields, message) => log.warn(fields, message));
     const ran = await migrate(db, systemClock, allMigrations);
     if (ran.length > 0) log.info({ migrations: ran.length }, 'The database is up to date.');
+    reportAccess(await syncAccess(db, systemClock), log);
     const hasher = createHasher();
     const greet = await prepareData({ db, clock: systemClock, hasher, log }, start);
 
@@ -77,6 +79,21 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     await db?.close();
     throw error;
   }
+}
+
+function reportAccess({ added, adopted, retired }: AccessChanges, log: Log): void {
+  if (added.length > 0)
+    log.info({ permissions: added }, 'permissions: this version added some, with their default grants');
+  if (adopted.length > 0)
+    log.warn(
+      { permissions: adopted },
+      'permissions: made by hand, built in from now on; check who holds them',
+    );
+  if (retired.length > 0)
+    log.warn(
+      { permissions: retired },
+      'permissions: no longer used by this version; an Admin may delete them',
+    );
 }
 
 const day = 24 * 60 * 60_000;

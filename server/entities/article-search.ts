@@ -1,5 +1,4 @@
-import { articles } from '#contract/entities/articles.ts';
-import { searchTextOf } from '#contract/rules/search-text.ts';
+import { foldText } from '#contract/rules/fold-text.ts';
 import type { Migration } from '#server/db/schema.ts';
 
 const rowsAtOnce = 500;
@@ -18,7 +17,9 @@ export const articleSearchMigration: Migration = {
         .limit(rowsAtOnce)
         .execute();
       for (const row of rows) {
-        const search = searchTextOf(articles, row);
+        const { reference, designation, category, barcode } = row;
+        const tags = JSON.parse(row.tags) as string[];
+        const search = foldText([reference, designation, category, ...tags, barcode].join(' '));
         if (search !== row.search)
           await q.updateTable('articles').set({ search }).where('id', '=', row.id).execute();
       }

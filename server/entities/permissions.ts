@@ -1,38 +1,11 @@
-import { uuidv7 } from 'uuidv7';
-import { builtInPermissions } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
-import { foldText } from '#contract/rules/fold-text.ts';
-import { createEntityTable } from '#server/db/schema.ts';
+import { permissionsMigration } from '#server/db/migrations/0023-permissions.ts';
 import { noteGrants } from './note-grants.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const permissions = defineServerEntity({
   name: 'permissions',
-  migrations: [
-    {
-      id: '0023-permissions',
-      async up(schema) {
-        await createEntityTable(schema, 'permissions', 'name', {
-          name: 'text',
-          page: 'text',
-          built_in: 'integer',
-        });
-        const at = new Date().toISOString();
-        const rows = Object.entries(builtInPermissions).map(([name, page]) => ({
-          id: uuidv7(),
-          name,
-          page,
-          built_in: 1,
-          created_at: at,
-          updated_at: at,
-          version: 1,
-          search: foldText(`${name} ${page}`),
-          deleted_at: null,
-        }));
-        await schema.q.insertInto('permissions').values(rows).execute();
-      },
-    },
-  ],
+  migrations: [permissionsMigration],
   sight: sightOfStaff,
   scopes: () => [],
   forgets: true,

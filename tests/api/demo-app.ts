@@ -10,6 +10,7 @@ import { loadDemo } from '#server/demo/load.ts';
 import { allMigrations } from '#server/entities/migrations.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { createHasher } from '#server/http/password-hasher.ts';
+import { syncAccess } from '#server/services/sync-access.ts';
 import { command } from './order-story.ts';
 import { openTestDatabase } from './test-app.ts';
 
@@ -44,6 +45,7 @@ export async function openDemoApp(): Promise<DemoApp> {
   const mail = { canSend: true, send: async () => undefined };
   const deps: Deps = { db, clock: systemClock, log: silent, mail, hasher: createHasher(), settings };
   await migrate(db, systemClock, allMigrations);
+  await syncAccess(db, systemClock);
   await loadDemo({ ...deps, timezone: settings.timezone, vatRate: settings.vatRate });
   const app: FastifyInstance = await buildApp(deps);
   const tokens = new Map<string, string>();

@@ -16,6 +16,7 @@ import { allMigrations } from '#server/entities/migrations.ts';
 import { insertRow } from '#server/entities/write-rows.ts';
 import type { Deps, Log } from '#server/http/deps.ts';
 import { hashToken, makeToken } from '#server/http/secret-token.ts';
+import { syncAccess } from '#server/services/sync-access.ts';
 
 export type Sent = { to: string; subject: string; text: string };
 export type Answer = { status: number; body: unknown; headers: Record<string, unknown>; raw: string };
@@ -126,6 +127,7 @@ export async function openTestApp(
     ...over,
   };
   await migrate(db, clock, allMigrations);
+  await syncAccess(db, clock);
   const app = await buildApp(deps);
   const tokens = {} as Record<RoleName, string>;
   const userIds = {} as Record<RoleName, string>;
