@@ -23,8 +23,11 @@ export const importOptionsSchema = z.strictObject({
   key_as_label: z.boolean(),
   /** On an update, an empty cell empties its field; else it leaves what is there. */
   clear_empty: z.boolean(),
-  /** What stands before the decimals where a number could be read both ways. */
-  number_mark: z.enum(['comma', 'point']),
+  /**
+   * What stands before the decimals where a number could be read both ways; null where neither the file nor the user has
+   * said so, and such numbers are errors.
+   */
+  number_mark: z.nullable(z.enum(['comma', 'point'])),
   /** Whether the file writes the day or the month first; null where its dates say so themselves. */
   date_order: z.nullable(z.enum(['dmy', 'mdy'])),
   cancellations: z.enum(importChoices.cancellations),

@@ -42,9 +42,9 @@ export function readCell(field: Field, text: string, format: CellFormat): Read {
 function readKind(field: Field, text: string, format: CellFormat): Read {
   switch (field.kind) {
     case 'integer':
-      return readIntegerCell(text, format.number_mark);
+      return readIntegerCell(text, format.number_mark ?? undefined);
     case 'money':
-      return readMoneyCell(text, format.number_mark);
+      return readMoneyCell(text, format.number_mark ?? undefined);
     case 'day':
     case 'instant':
       return readMoment(field.kind, text, format);

@@ -1,4 +1,4 @@
-import type { DecimalMark, NumberReason } from './cell-number.ts';
+import type { DecimalMark, NumberParts, NumberReason } from './cell-number.ts';
 import { readNumberParts } from './cell-number.ts';
 import type { CellResult } from './cell-result.ts';
 
@@ -7,17 +7,22 @@ export type MoneyReason = NumberReason | 'other_currency' | 'too_large';
 const otherCurrency = /[$£¥₣]|\b(?:usd|gbp|chf|jpy)\b/iu;
 const euro = /€|\beur(?:os?)?\b/iu;
 
+/** An amount in euros as digits, with or without the sign of the currency. */
+export function readEuroParts(text: string, mark?: DecimalMark): CellResult<NumberParts, MoneyReason> {
+  if (otherCurrency.test(text)) return { ok: false, reason: 'other_currency' };
+  const parts = readNumberParts(text.replace(euro, ' '), mark);
+  return parts.ok && parts.value.whole.length > 13 ? { ok: false, reason: 'too_large' } : parts;
+}
+
 /**
  * An amount in euros, as people and programs write it, with or without the sign.
  *
  * @returns whole cents; more than two decimals are rounded, a half away from zero
  */
 export function readMoneyCell(text: string, mark?: DecimalMark): CellResult<number, MoneyReason> {
-  if (otherCurrency.test(text)) return { ok: false, reason: 'other_currency' };
-  const parts = readNumberParts(text.replace(euro, ' '), mark);
+  const parts = readEuroParts(text, mark);
   if (!parts.ok) return parts;
   const { negative, whole, fraction } = parts.value;
-  if (whole.length > 13) return { ok: false, reason: 'too_large' };
   const cents = Number(whole + fraction.slice(0, 2).padEnd(2, '0')) + (fraction.charAt(2) >= '5' ? 1 : 0);
   return { ok: true, value: negative && cents !== 0 ? -cents : cents };
 }

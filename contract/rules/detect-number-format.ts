@@ -14,15 +14,26 @@ function evidenceOf(text: string): DecimalMark | null {
   return commas === 1 ? 'comma' : 'point';
 }
 
+/** What a number of pieces says: `2.500` is none unless the point groups thousands, while `1.000` may be either. */
+function evidenceOfWhole(text: string): DecimalMark | null {
+  const group = /^[1-9]\d{0,2}([.,])(?!000)\d{3}$/u.exec(text.replace(/[^\d.,]/gu, ''));
+  if (group) return group[1] === ',' ? 'point' : 'comma';
+  return evidenceOf(text);
+}
+
 /**
- * The decimal mark that a file uses, from cells of its amounts and quantities.
+ * The decimal mark that a file or list uses.
  *
- * @returns null where the cells do not tell (whole numbers alone, or only such as `1,234`)
+ * @param amounts cells that may have decimals
+ * @param wholes cells of whole numbers, such as quantities
+ * @returns null where the cells do not tell (whole numbers alone, or only such as `1,000`)
  */
-export function detectNumberFormat(samples: Iterable<string>): DecimalMark | null {
+export function detectNumberFormat(
+  amounts: readonly string[],
+  wholes: readonly string[] = [],
+): DecimalMark | null {
   let balance = 0;
-  for (const sample of samples) {
-    const evidence = evidenceOf(sample);
+  for (const evidence of [...amounts.map(evidenceOf), ...wholes.map(evidenceOfWhole)]) {
     if (evidence !== null) balance += evidence === 'comma' ? 1 : -1;
   }
   if (balance === 0) return null;

@@ -4,6 +4,7 @@ import { buttonClass, iconSize } from './button-class.ts';
 import { Icon } from './icon.tsx';
 import type { IconShape } from './icons/icon-shape.ts';
 import { iconSpinner } from './icons/signs.ts';
+import { unreadField } from './unread-field.ts';
 
 export interface ButtonProps
   extends Omit<ButtonLook, 'square'>, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'size'> {
@@ -17,7 +18,10 @@ export interface ButtonProps
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A press. One filled button per zone; its words open with a verb. */
+/**
+ * A press. One filled button per zone; its words open with a verb. A filled or danger button acts on what the fields
+ * beside it say: while a quantity there cannot be read, a press shows why instead.
+ */
 export function Button({
   variant,
   size,
@@ -45,7 +49,10 @@ export function Button({
   );
   if (render) return render({ className: look, children: content });
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    const unread = variant === 'filled' || variant === 'danger' ? unreadField(event.currentTarget) : null;
+    // Tells the field to say what is wrong.
+    unread?.checkValidity();
+    if (busy || unread) event.preventDefault();
     else onClick?.(event);
   };
   return (

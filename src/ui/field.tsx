@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FieldContext } from './field-context.ts';
+import { FieldProblem } from './field-problem.ts';
 import { Icon } from './icon.tsx';
 import { iconWarning } from './icons/signs.ts';
 
@@ -10,7 +11,7 @@ export interface FieldProps {
   aside?: ReactNode;
   /** One sentence under the control while there is no error. */
   hint?: ReactNode;
-  /** One sentence: what is wrong and what to do. */
+  /** One sentence: what is wrong and what to do. A number that cannot be read is explained by its control. */
   error?: ReactNode;
   required?: boolean;
   /** One control of this folder: TextInput, NumberInput, Select, TextArea, Combobox. */
@@ -21,7 +22,9 @@ export interface FieldProps {
 /** A control with its label above, its hint or its error below, tied together for assistive technology. */
 export function Field({ label, aside, hint, error, required = false, children, className }: FieldProps) {
   const id = useId();
-  const wrong = error !== undefined && error !== null && error !== false && error !== '';
+  const [own, setOwn] = useState<string | null>(null);
+  const shown = own ?? error;
+  const wrong = shown !== undefined && shown !== null && shown !== false && shown !== '';
   const noteId = wrong || hint ? `${id}-note` : undefined;
   return (
     <div className={`flex flex-col gap-1.5 ${className ?? ''}`}>
@@ -39,12 +42,12 @@ export function Field({ label, aside, hint, error, required = false, children, c
           'aria-required': required || undefined,
         }}
       >
-        {children}
+        <FieldProblem value={setOwn}>{children}</FieldProblem>
       </FieldContext>
       {wrong ? (
         <p id={noteId} role="alert" className="flex items-start gap-1.5 text-13 font-semibold text-bad">
           <Icon icon={iconWarning} size={16} className="mt-px" />
-          <span>{error}</span>
+          <span>{shown}</span>
         </p>
       ) : (
         hint && (

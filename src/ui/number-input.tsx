@@ -1,24 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { readNumber, type Decimals } from '#contract/rules/read-number.ts';
 import type { TextInputProps } from './text-input.tsx';
 import { TextInput } from './text-input.tsx';
-import { readDecimal, writeDecimal } from './decimal.ts';
+import { writeDecimal } from './decimal.ts';
+import { useFieldProblem } from './field-problem.ts';
+import { numberProblem } from './number-problem.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** In units of 10^-decimals: a price in cents has decimals 2. null is an empty field. */
   value: number | null;
-  /** null for an empty field, NaN for what is not a number; the text stays as it was typed. */
+  /** null for an empty field, NaN for what cannot be read or in two ways; the text stays as it was typed. */
   onChange: (value: number | null) => void;
   /** Digits after the separator; 0 unless said. */
-  decimals?: number;
+  decimals?: Decimals;
 }
 
-/** A number typed in the user's own way: comma or point, spaces between thousands. */
-export function NumberInput({ value, onChange, decimals = 0, onBlur, ...rest }: NumberInputProps) {
-  const { i18n } = useLingui();
+/** A number typed in the user's own way: comma or point, spaces between thousands. Once left, it says what is wrong. */
+export function NumberInput({ value, onChange, decimals = 0, onBlur, onKeyDown, ...rest }: NumberInputProps) {
+  const { i18n, t } = useLingui();
   const draft = useDraft(
     value === null || Number.isNaN(value) ? '' : writeDecimal(value, decimals, i18n.locale),
   );
+  const [left, setLeft] = useState(false);
+  const problem = draft.typing ? numberProblem(draft.text, decimals, i18n.locale) : null;
+  useFieldProblem(left && problem ? t(problem) : null);
   return (
     <TextInput
       {...rest}
@@ -26,12 +33,19 @@ export function NumberInput({ value, onChange, decimals = 0, onBlur, ...rest }: 
       autoComplete="off"
       value={draft.text}
       onChange={(event) => {
+        const read = readNumber(event.target.value, decimals);
         draft.type(event.target.value);
-        onChange(readDecimal(event.target.value, decimals));
+        setLeft(false);
+        onChange(read.ok ? read.value : read.reason === 'empty' ? null : NaN);
       }}
       onBlur={(event) => {
-        if (!Number.isNaN(readDecimal(draft.text, decimals))) draft.settle();
+        if (problem === null) draft.settle();
+        setLeft(true);
         onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') setLeft(true);
+        onKeyDown?.(event);
       }}
     />
   );

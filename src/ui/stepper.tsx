@@ -1,10 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { readNumber } from '#contract/rules/read-number.ts';
 import type { ControlSize } from './button-class.ts';
 import { buttonClass, controlClass, iconSize } from './button-class.ts';
 import { useFieldLink } from './field-context.ts';
+import { useFieldProblem } from './field-problem.ts';
 import { Icon } from './icon.tsx';
-import { iconMinus, iconPlus } from './icons/signs.ts';
+import { iconMinus, iconPlus, iconWarning } from './icons/signs.ts';
+import { numberProblem } from './number-problem.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface StepperProps {
@@ -22,7 +27,10 @@ export interface StepperProps {
   className?: string;
 }
 
-/** A quantity: less, the number itself, more. It never leaves its limits; typed text counts once left or entered. */
+/**
+ * A quantity: less, the number itself, more. It never leaves its limits; typed text counts once left or entered. Text
+ * that is no number, or two, such as `1.000`, stays with an error, and no filled button acts before it is put right.
+ */
 export function Stepper({
   value,
   onChange,
@@ -33,21 +41,34 @@ export function Stepper({
   disabled = false,
   className,
 }: StepperProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const link = useFieldLink();
   const draft = useDraft(String(value));
+  const input = useRef<HTMLInputElement>(null);
+  const [left, setLeft] = useState(false);
+  const noteId = useId();
+  const problem = draft.typing ? problemOf(draft.text, i18n.locale) : null;
+  const words = problem === null ? '' : t(problem);
+  // `unreadField` finds it by this.
+  useLayoutEffect(() => input.current?.setCustomValidity(words), [words]);
+  const shown = left && words !== '' ? words : null;
+  const isToldByField = useFieldProblem(shown);
   const apart = size === 'technician' || size === 'floor';
   const set = (wished: number) => {
     const next = Math.min(max, Math.max(min, wished));
     if (next !== value) onChange(next);
   };
   const settle = () => {
-    if (draft.typing && /^\d{1,9}$/.test(draft.text.trim())) set(Number(draft.text));
+    if (problem !== null) return;
+    const read = readNumber(draft.text, 0);
+    if (draft.typing && read.ok) set(read.value);
     draft.settle();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') settle();
-    else if (event.key === 'Escape' && draft.typing) draft.settle();
+    if (event.key === 'Enter') {
+      setLeft(true);
+      settle();
+    } else if (event.key === 'Escape' && draft.typing) draft.settle();
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
       draft.settle();
@@ -62,13 +83,17 @@ export function Stepper({
         className={apart ? buttonClass({ size, square: true }) : 'stepper-step'}
         aria-label={by === 1 ? t`One more` : t`One less`}
         aria-disabled={stopped}
-        onClick={() => !stopped && set(value + by)}
+        onClick={() => {
+          if (stopped) return;
+          draft.settle();
+          set(value + by);
+        }}
       >
         <Icon icon={by === 1 ? iconPlus : iconMinus} size={iconSize(size)} />
       </button>
     );
   };
-  return (
+  const group = (
     <div
       role="group"
       aria-label={label}
@@ -77,6 +102,8 @@ export function Stepper({
       {step(-1)}
       <input
         {...link}
+        {...(shown !== null && !isToldByField && { 'aria-describedby': noteId, 'aria-invalid': true })}
+        ref={input}
         role="spinbutton"
         inputMode="numeric"
         aria-label={label}
@@ -86,12 +113,47 @@ export function Stepper({
         disabled={disabled}
         className="stepper-number"
         value={draft.text}
-        onChange={(event) => draft.type(event.target.value)}
+        onChange={(event) => {
+          draft.type(event.target.value);
+          setLeft(false);
+        }}
         onFocus={(event) => event.target.select()}
-        onBlur={settle}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Words that appeared now would move the button from under the press.
+          const isPressed = relatedTarget instanceof HTMLButtonElement;
+          if (!isPressed || currentTarget.parentElement?.contains(relatedTarget)) setLeft(true);
+          settle();
+        }}
+        onInvalid={(event) => {
+          // In our words, not in a bubble of the browser's.
+          event.preventDefault();
+          setLeft(true);
+          event.currentTarget.focus();
+        }}
         onKeyDown={onKeyDown}
       />
       {step(1)}
     </div>
   );
+  return (
+    <>
+      {group}
+      {shown !== null && !isToldByField && (
+        <p
+          id={noteId}
+          role="alert"
+          className="mt-1.5 flex basis-full items-start gap-1.5 text-13 font-semibold text-bad"
+        >
+          <Icon icon={iconWarning} size={16} className="mt-px" />
+          <span>{shown}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A quantity is whole and not negative. */
+function problemOf(text: string, locale: string): MessageDescriptor | null {
+  const read = readNumber(text, 0);
+  return read.ok && read.value < 0 ? msg`Write 0 or more.` : numberProblem(text, 0, locale);
 }

@@ -35,6 +35,23 @@ test('zero takes a line out', async () => {
   await vi.waitFor(() => expect(shop.basket.map((line) => line.reference)).toEqual(['GO-1']));
 });
 
+test('a quantity of 1.000 is not one: it says what to write, and nothing is ordered before', async () => {
+  const shop = openFilled();
+  const { screen } = await openPage('/basket');
+  const quantity = screen.getByRole('spinbutton', { name: /^Quantité de Gourde/ });
+  await userEvent.fill(quantity, '1.000');
+  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
+  await expect
+    .element(screen.getByText('« 1.000 » peut se lire de deux façons. Écrivez 1000 ou 1.'))
+    .toBeVisible();
+  expect(shop.orders).toHaveLength(0);
+  await userEvent.fill(quantity, '1000');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(shop.basket[1]).toEqual(put('GO-1', 1000, 1180)));
+  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
+  await vi.waitFor(() => expect(shop.orders[0]?.lines[1]).toMatchObject({ quantity: 1000 }));
+});
+
 test('an order goes with what was said of it, and its number is shown', async () => {
   const shop = openFilled();
   const { screen } = await openPage('/basket');

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ImportOptions } from '#contract/files/import-options.ts';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
 import { ImportPage } from '#src/lists/import-page/import-page.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
@@ -45,6 +46,22 @@ test('a file must be chosen, and be one', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Invalid file type\./);
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/A file must be chosen\./);
+});
+
+test('a file that does not show whether 1,000 is a thousand asks, and decides nothing', async () => {
+  const { calls } = serveImport();
+  const marks = () =>
+    calls.flatMap(({ body }) => (body as { options?: ImportOptions } | undefined)?.options ?? []);
+  const { screen } = await openWith(file('REF;LIBELLE;PV_HT\nTX-1;T-shirt;1,000\nTB-2;Sac;12\n'));
+  const mark = screen.getByLabelText('Nombres comme 1,000 et 1.000');
+  await expect.element(mark).toHaveValue('');
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  await expect.poll(() => marks().at(-1)).toMatchObject({ number_mark: null });
+  await screen.unmount();
+  const again = await openWith(file('REF;LIBELLE;PV_HT\nTX-1;T-shirt;1,000\nTB-2;Sac;12\n'));
+  await userEvent.selectOptions(again.screen.getByLabelText('Nombres comme 1,000 et 1.000'), 'point');
+  await again.screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  await expect.poll(() => marks().at(-1)).toMatchObject({ number_mark: 'point' });
 });
 
 test('columns are guessed, shown with a sample, changed, and remembered', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { permissions } from '#src/screens/lists/permissions.tsx';
+import { products } from '#src/screens/lists/products.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { users } from '#src/screens/lists/users.tsx';
 import { openList, prepareLists, rowOf, rows, serve, stamp } from './open-list.tsx';
@@ -55,6 +56,22 @@ test('an e-mail that another account has is named at its field', async () => {
     .element(screen.getByText('Cette adresse e-mail est déjà utilisée par un autre compte.'))
     .toBeVisible();
   await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a threshold of 1.000 is not saved as one: the field says what to write', async () => {
+  const calls = serve();
+  const { screen } = await openList(products, '?row=new');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Référence' }), 'TX-1');
+  const threshold = screen.getByRole('textbox', { name: /^Seuil/ });
+  await userEvent.fill(threshold, '1.000');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect
+    .element(screen.getByText('« 1.000 » peut se lire de deux façons. Écrivez 1000 ou 1.'))
+    .toBeVisible();
+  await userEvent.fill(threshold, '12,5');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect.element(screen.getByText('« 12,5 » n’est pas un nombre entier.')).toBeVisible();
+  expect(calls.filter((call) => call.method === 'POST')).toEqual([]);
 });
 
 test('deleting asks first, and says why where it cannot be', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { Button } from '#src/ui/button.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { renderFrench } from './render-french.tsx';
 
@@ -33,7 +34,7 @@ test('typed text counts once it is left, within the limits', async () => {
   await userEvent.tab();
   expect(changed).toHaveBeenLastCalledWith(24);
   await expect.element(number).toHaveValue('24');
-  await userEvent.fill(number, 'vingt');
+  await userEvent.fill(number, '');
   await userEvent.tab();
   await expect.element(number).toHaveValue('24');
   await userEvent.fill(number, '0');
@@ -52,4 +53,61 @@ test('arrows step, Escape forgets what was typed', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(number).toHaveValue('21');
   expect(changed).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ['1.000', '« 1.000 » peut se lire de deux façons. Écrivez 1000 ou 1.'],
+  ['1,000', '« 1,000 » peut se lire de deux façons. Écrivez 1000 ou 1.'],
+  ['12,5', '« 12,5 » n’est pas un nombre entier.'],
+  ['vingt', 'Ce n’est pas un nombre. Écrivez-le en chiffres, par exemple 1200.'],
+  ['-3', 'Valeur minimale : 0.'],
+])(
+  '%s stays with what is wrong, and a filled button does not act on the number from before',
+  async (text, words) => {
+    const changed = vi.fn<(value: number) => void>();
+    const confirm = vi.fn<() => void>();
+    const screen = await renderFrench(
+      <main>
+        <Counter onChange={changed} />
+        <Button variant="filled" onClick={confirm}>
+          Valider
+        </Button>
+        <Button onClick={confirm}>Annuler</Button>
+      </main>,
+    );
+    const number = screen.getByRole('spinbutton', { name: 'Faites' });
+    await userEvent.fill(number, text);
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(words);
+    await expect.element(number).toHaveValue(text);
+    await expect.element(number).toHaveFocus();
+    await expect.element(number).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    expect(confirm).not.toHaveBeenCalled();
+    expect(changed).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    await userEvent.fill(number, text);
+    await userEvent.tab();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(words);
+    await userEvent.fill(number, '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    expect(changed.mock.calls).toEqual([[3]]);
+    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('alert').query()).toBeNull();
+  },
+);
+
+test('digits may be grouped by spaces, and a step takes the place of what cannot be read', async () => {
+  const changed = vi.fn<(value: number) => void>();
+  const screen = await renderFrench(<Stepper label="Faites" value={1} max={5000} onChange={changed} />);
+  const number = screen.getByRole('spinbutton', { name: 'Faites' });
+  await userEvent.fill(number, '1 200');
+  await userEvent.keyboard('{Enter}');
+  expect(changed).toHaveBeenLastCalledWith(1200);
+  await userEvent.fill(number, '1.000');
+  await userEvent.click(screen.getByRole('button', { name: 'Un de plus' }));
+  expect(changed).toHaveBeenLastCalledWith(2);
+  expect(screen.getByRole('alert').query()).toBeNull();
 });

@@ -1,35 +1,62 @@
 import { expect, test } from 'vitest';
-import { readDecimal, writeDecimal } from '#src/ui/decimal.ts';
+import { readNumber } from '#contract/rules/read-number.ts';
+import { writeDecimal } from '#src/ui/decimal.ts';
 
 test.each([
   ['3,40', 2, 340],
   ['3.4', 2, 340],
   ['1\u202F234,5', 2, 123450],
+  ['1.250,00', 2, 125000],
+  ['1,250.00', 2, 125000],
+  ['12 €', 2, 1200],
   ['12', 0, 12],
+  ['1 000', 0, 1000],
+  ['1\u00a0000', 0, 1000],
+  ['1’000', 0, 1000],
+  ['1.000.000', 0, 1_000_000],
+  ['12,00', 0, 12],
   ['\u22121,5', 2, -150],
   [',5', 2, 50],
   ['007', 0, 7],
-  ['', 2, null],
-  ['  ', 2, null],
-])('%j with %i decimals is %s', (text, decimals, units) => {
-  expect(readDecimal(text, decimals)).toBe(units);
+] as const)('%j with %i decimals is %s', (text, decimals, value) => {
+  expect(readNumber(text, decimals)).toEqual({ ok: true, value });
 });
 
 test.each([
-  ['3,4O', 2],
-  ['1,234', 2],
-  ['1,5', 0],
-  ['1.2.3', 2],
-  [',', 2],
-  ['-', 0],
-  ['1e3', 0],
-  ['99999999999999999', 2],
-])('%j with %i decimals is no number', (text, decimals) => {
-  expect(readDecimal(text, decimals)).toBeNaN();
+  ['3,4O', 2, 'letter_o_for_zero'],
+  ['0,125', 2, 'too_precise'],
+  ['12 $', 2, 'other_currency'],
+  ['1,5', 0, 'not_whole'],
+  ['1.2.3', 2, 'not_a_number'],
+  ['1 2 3', 0, 'not_a_number'],
+  [',', 2, 'not_a_number'],
+  ['-', 0, 'not_a_number'],
+  ['1e3', 0, 'scientific'],
+  ['99999999999999999', 2, 'too_large'],
+  ['', 2, 'empty'],
+  ['  ', 0, 'empty'],
+] as const)('%j with %i decimals is no number: %s', (text, decimals, reason) => {
+  expect(readNumber(text, decimals)).toEqual({ ok: false, reason, readings: [] });
+});
+
+test.each([
+  ['1.000', 0, [1000, 1]],
+  ['1,000', 0, [1000, 1]],
+  ['-1,000', 0, [-1000, -1]],
+  ['2.500', 0, [2500]],
+  ['1.000', 2, [100000, 100]],
+  ['1,234', 2, [123400]],
+] as const)('%j with %i decimals can be read as %j', (text, decimals, readings) => {
+  expect(readNumber(text, decimals)).toEqual({ ok: false, reason: 'ambiguous_mark', readings });
+});
+
+test('the decimal mark of the list around it decides', () => {
+  expect(readNumber('1.000', 0, 'comma')).toEqual({ ok: true, value: 1000 });
+  expect(readNumber('1.000', 0, 'point')).toEqual({ ok: true, value: 1 });
 });
 
 test('what is written can be read again', () => {
   expect(writeDecimal(123450, 2, 'fr')).toBe('1234,50');
   expect(writeDecimal(123450, 2, 'en')).toBe('1234.50');
-  expect(readDecimal(writeDecimal(-5, 2, 'fr'), 2)).toBe(-5);
+  expect(readNumber(writeDecimal(-5, 2, 'fr'), 2)).toEqual({ ok: true, value: -5 });
 });

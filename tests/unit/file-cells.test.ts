@@ -108,3 +108,16 @@ test('what was probably meant', () => {
   expect(closestText('Gourdes', names)).toBeNull();
   expect(closestText('tx', ['ty'])).toBeNull();
 });
+
+test('a number that can be read in two ways is an error until the mark is chosen', () => {
+  const read = (text: string, number_mark: 'comma' | 'point' | null) =>
+    readCell(field.integer({}), text, { number_mark, date_order: null, timezone });
+  expect(read('1.000', null)).toEqual({ ok: false, reason: 'ambiguous_mark' });
+  expect(read('1.000', 'comma')).toEqual({ ok: true, value: 1000 });
+  expect(read('1.000', 'point')).toEqual({ ok: true, value: 1 });
+  expect(read('12', null)).toEqual({ ok: true, value: 12 });
+  expect(readCell(field.money({}), '12,50', { number_mark: null, date_order: null, timezone })).toEqual({
+    ok: true,
+    value: 1250,
+  });
+});

@@ -23,6 +23,28 @@ test('a file says itself how it writes numbers and days; the language decides th
   });
 });
 
+test('that 1.000 is one is never decided without the file saying so', async () => {
+  const markOf = async (quantities: string[], language: string, price = '12') => {
+    const rows = quantities.map((quantity) => `R;Bord;${quantity};${price}`);
+    const table = await readAll(`Référence;Désignation;Seuil;Prix\n${rows.join('\n')}\n`);
+    return firstOptions('articles', table, ['reference', 'designation', null, 'price'], language).number_mark;
+  };
+  const wholesOf = async (quantities: string[], language: string) => {
+    const table = await readAll(`Référence;Seuil\n${quantities.map((one) => `R;${one}`).join('\n')}\n`);
+    return firstOptions('products', table, ['reference', 'threshold'], language).number_mark;
+  };
+  expect(await wholesOf(['1.000'], 'en')).toBeNull();
+  expect(await wholesOf(['1,000'], 'fr')).toBeNull();
+  expect(await wholesOf(['1.000'], 'fr')).toBe('comma');
+  expect(await wholesOf(['1,000'], 'en')).toBe('point');
+  expect(await wholesOf(['1.000', '2.500'], 'en')).toBe('comma');
+  expect(await wholesOf(['1.000', '1200.000'], 'en')).toBe('point');
+  expect(await markOf(['1'], 'fr', '1,000')).toBeNull();
+  expect(await markOf(['1'], 'fr', '1,125')).toBe('comma');
+  const book = workbook([{ name: 'A', rows: [['Prix HT'], [1234.5], ['1.000']] }]);
+  expect(firstOptions('articles', await readAll(book, 'a.xlsx'), ['price'], 'fr').number_mark).toBeNull();
+});
+
 test('only lists whose rows no file can make begin by changing what is there', async () => {
   const table = await readAll('a;b\n1;2\n');
   const changing = importNames.filter(

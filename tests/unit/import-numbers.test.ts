@@ -140,4 +140,15 @@ describe('the decimal mark of a file', () => {
   ])('%j: %s', (samples, mark) => {
     expect(detectNumberFormat(samples)).toBe(mark);
   });
+
+  test.each([
+    [['1.000', '2.500'], [], 'comma'],
+    [['10,000', '2,500'], [], 'point'],
+    [['1.000', '12'], [], null],
+    [['1.000'], ['12,50'], 'comma'],
+    [['1.000', '12.000', '1200.000'], [], 'point'],
+    [['2.500'], ['12.50'], null],
+  ])('quantities %j beside amounts %j: %s', (wholes, amounts, mark) => {
+    expect(detectNumberFormat(amounts, wholes)).toBe(mark);
+  });
 });

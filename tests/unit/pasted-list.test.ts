@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { matchPastedList, spellingsOf, undecided, unknownOf } from '#src/ordering/paste/match-pasted-list.ts';
-import { parsePastedList } from '#src/ordering/paste/parse-pasted-list.ts';
+import { parsePastedList, unanswered, type PasteAnswers } from '#src/ordering/paste/parse-pasted-list.ts';
+
+/** References and quantities, as the list is read with these answers. */
+const read = (text: string, answers: Partial<PasteAnswers> = {}) =>
+  parsePastedList(text, { ...unanswered, ...answers }).entries.map(({ reference, quantity }) => ({
+    reference,
+    quantity,
+  }));
+const reasonOf = (text: string) => parsePastedList(text).entries.map(({ problem }) => problem?.reason);
 
 describe('a pasted list', () => {
   test.each([
@@ -13,53 +21,181 @@ describe('a pasted list', () => {
     ['"TX-1042-BLE-M";"24"', 24],
     ['TX-1042-BLE-M\t1 200', 1200],
     ['TX-1042-BLE-M\t1\u202f200', 1200],
+    ['TX-1042-BLE-M 1\u00a0200', 1200],
+    ['TX-1042-BLE-M\u00a024', 24],
+    ['TX-1042-BLE-M 1 000', 1000],
+    ['TX-1042-BLE-M\t1’200', 1200],
     ['TX-1042-BLE-M;24,00', 24],
     ['TX-1042-BLE-M;24.0', 24],
     ['TX-1042-BLE-M x24', 24],
+    ['TX-1042-BLE-M x 24', 24],
+    ['24 x TX-1042-BLE-M', 24],
+    ['24\tTX-1042-BLE-M', 24],
     ['TX-1042-BLE-M\t24 pcs', 24],
+    ['TX-1042-BLE-M 24 pièces', 24],
     ['TX-1042-BLE-M\tT-shirt col rond\t24', 24],
+    ['TX-1042-BLE-M\t3760001234567\t24', 24],
+    ['TX-1042-BLE-M\t24\t12,50 €', 24],
+    ['TX-1042-BLE-M\t"T-shirt\ncol rond; bleu"\t24', 24],
     ['TX-1042-BLE-M', 1],
     ['TX-1042-BLE-M;', 1],
   ])('%j', (text, quantity) => {
-    expect(parsePastedList(text)).toEqual([{ reference: 'TX-1042-BLE-M', quantity }]);
+    expect(parsePastedList(text)).toMatchObject({ columns: [], twofold: null, isOpen: false });
+    expect(read(text)).toEqual([{ reference: 'TX-1042-BLE-M', quantity }]);
   });
 
-  test('says where a quantity cannot be read', () => {
-    for (const text of ['A\tdouze', 'A;0', 'A;-3', 'A;2,5', 'A;1000001']) {
-      expect(parsePastedList(text), text).toEqual([{ reference: 'A', quantity: null }]);
-    }
+  test.each([
+    ['A\tdouze', 'not_a_number'],
+    ['A;0', 'too_small'],
+    ['A;-3', 'too_small'],
+    ['A;2,5', 'not_whole'],
+    ['A;1000001', 'too_large'],
+    ['A 12,5', 'not_whole'],
+    ['A;600000\nA;600000', 'too_large'],
+  ])('%j says why there is no quantity: %s', (text, reason) => {
+    expect(read(text)).toEqual([{ reference: 'A', quantity: null }]);
+    expect(reasonOf(text)).toEqual([reason]);
+  });
+
+  test('of a list with quantities, an empty one is asked for and a reference alone is one piece', () => {
+    expect(read('A;2\nB;\nC')).toEqual([
+      { reference: 'A', quantity: 2 },
+      { reference: 'B', quantity: null },
+      { reference: 'C', quantity: 1 },
+    ]);
+    expect(reasonOf('A;2\nB;')).toEqual([undefined, 'missing']);
   });
 
   test('leaves out headings and empty lines, whatever ends a line', () => {
     const text = 'Référence\tQuantité\r\nA\t1\r\n\r\nB\t2\rC\t3\n\n';
-    expect(parsePastedList(text)).toEqual([
+    expect(read(text)).toEqual([
       { reference: 'A', quantity: 1 },
       { reference: 'B', quantity: 2 },
       { reference: 'C', quantity: 3 },
     ]);
   });
 
+  test.each([
+    'Référence;Désignation;Prix;Qté\nA;Mug;12;3',
+    'Ref.\tLibellé\tQté commandée\tPU HT\nA\tMug\t3\t12',
+    'Qty,SKU,Unit price\n3,A,12',
+    'Item number\tQuantity\tPrice\nA\t3\t12',
+    'Référence Prix Quantité\nA 12 3',
+    'Commande du 12 juin\n\nCode article;Nombre;Prix\nA;3;12',
+    'EAN;Qté;Prix\nA;3;12',
+    'Reference,Qty,Price\nA,"3","12"',
+  ])('headings say which column is which: %j', (text) => {
+    expect(read(text)).toEqual([{ reference: 'A', quantity: 3 }]);
+  });
+
+  test('a first line that only looks like headings is kept', () => {
+    expect(read('REF-12\tRéférence mug\t4')).toEqual([{ reference: 'REF-12', quantity: 4 }]);
+    expect(read('Article 12\t4')).toEqual([{ reference: 'Article 12', quantity: 4 }]);
+  });
+
   test('adds up a reference that comes twice; one unclear line makes the sum unclear', () => {
-    expect(parsePastedList('A 2\nB 1\nA 3')).toEqual([
-      { reference: 'A', quantity: 5 },
-      { reference: 'B', quantity: 1 },
+    expect(parsePastedList('A 2\nB 1\nA 3').entries).toMatchObject([
+      { reference: 'A', quantity: 5, lines: 2 },
+      { reference: 'B', quantity: 1, lines: 1 },
     ]);
-    expect(parsePastedList('A;2\nA;x')).toEqual([{ reference: 'A', quantity: null }]);
+    expect(read('A;2\nA;x')).toEqual([{ reference: 'A', quantity: null }]);
   });
 
   test('keeps references apart that differ by case only', () => {
-    expect(parsePastedList('a1 1\nA1 1')).toHaveLength(2);
+    expect(read('a1 1\nA1 1')).toHaveLength(2);
   });
 
   test('a reference may hold a space where a sign parts it from its quantity', () => {
-    expect(parsePastedList('SAC 20\t3')).toEqual([{ reference: 'SAC 20', quantity: 3 }]);
+    expect(read('SAC 20\t3')).toEqual([{ reference: 'SAC 20', quantity: 3 }]);
+  });
+});
+
+describe('several columns of numbers without a heading', () => {
+  test.each([
+    'reference, name, 12, 100',
+    'A\tMug\t12\t100\nB\tGourde\t6\t80',
+    'A;12;3,40',
+    'A 12 100',
+    'A,12,100',
+    '1\tTX-1\t24',
+  ])('are asked about: %j', (text) => {
+    const { isOpen, columns, column, entries } = parsePastedList(text);
+    expect(isOpen).toBe(true);
+    expect(columns.length).toBeGreaterThan(1);
+    expect(column).toBeNull();
+    expect(entries.every(({ quantity, problem }) => quantity === null && problem === null)).toBe(true);
+  });
+
+  test('the answer decides, and holds no longer than its column is there', () => {
+    const text = 'A\tMug\t12\t100\nB\tGourde\t6\t80';
+    const [first, second] = parsePastedList(text).columns;
+    expect([first!.place, second!.place]).toEqual([3, 4]);
+    expect(read(text, { column: first!.key }).map(({ quantity }) => quantity)).toEqual([12, 6]);
+    expect(read(text, { column: second!.key }).map(({ quantity }) => quantity)).toEqual([100, 80]);
+    expect(parsePastedList('A 12 100', { ...unanswered, column: '9' }).isOpen).toBe(true);
+  });
+
+  test('a separator may also group thousands', () => {
+    const text = 'A,12,100\nB,250';
+    const together = parsePastedList(text).columns.find(({ place }) => place === null)!;
+    expect(together.cells).toEqual(['12,100', '250']);
+    expect(read(text, { column: together.key, mark: 'point' })).toEqual([
+      { reference: 'A', quantity: 12100 },
+      { reference: 'B', quantity: 250 },
+    ]);
+    // Nothing but thousands looks so.
+    expect(parsePastedList('A,1,000').twofold).toEqual({ text: '1,000', comma: 1, point: 1000 });
+    expect(read('Ref,Qty\nA,12,100')).toEqual([{ reference: 'A', quantity: 12100 }]);
+  });
+});
+
+describe('a number that can be read in two ways', () => {
+  test.each([
+    'A\t1.000',
+    'A;1,000',
+    'A 1.000',
+    'A 1,000',
+    'A,1,000',
+    'A,"1,000"',
+    'A x1.000',
+    'A\t1.000 pcs',
+  ])('is asked about: %j', (text) => {
+    const { isOpen, mark, twofold } = parsePastedList(text);
+    expect({ isOpen, mark }).toEqual({ isOpen: true, mark: null });
+    expect(new Set([twofold!.comma, twofold!.point])).toEqual(new Set([1, 1000]));
+    expect(read(text)).toEqual([{ reference: 'A', quantity: null }]);
+    const large = twofold!.comma === 1000 ? 'comma' : 'point';
+    expect(read(text, { mark: large })).toEqual([{ reference: 'A', quantity: 1000 }]);
+    expect(read(text, { mark: large === 'comma' ? 'point' : 'comma' })).toEqual([
+      { reference: 'A', quantity: 1 },
+    ]);
+  });
+
+  test.each([
+    ['A;1.000\nB;2.500', [1000, 2500]],
+    ['A;1,000\nB;10,250', [1000, 10250]],
+    ['A;1.000\nB;24,00', [1000, 24]],
+    ['Ref;Qté;PU\nA;1.000;1.250,00\nB;3;12,5', [1000, 3]],
+    ['Ref;Qty;Price\nA;1.000;12.5\nB;12.000;3.40', [1, 12]],
+    ['A;2.500', [2500]],
+  ])('is read as the rest of the list shows, which is shown: %j', (text, quantities) => {
+    const { isOpen, twofold, mark } = parsePastedList(text);
+    expect(isOpen).toBe(false);
+    expect(twofold).not.toBeNull();
+    expect(mark).not.toBeNull();
+    expect(read(text).map(({ quantity }) => quantity)).toEqual(quantities);
+  });
+
+  test('what the list shows can be corrected; what contradicts itself is asked about', () => {
+    expect(read('A;1.000\nB;2.500', { mark: 'point' }).map(({ quantity }) => quantity)).toEqual([1, null]);
+    expect(parsePastedList('Ref;Qty;Price\nA;2.500;12.50').isOpen).toBe(true);
   });
 });
 
 const article = (reference: string) => ({ reference, designation: reference }) as CatalogueArticle;
 
 test('entries are matched to the letter, else in capitals; the basket stays as it is', () => {
-  const entries = parsePastedList('A1 1\nb2 2\nzz 3\nC3;x\nD4 4\nd4 5');
+  const { entries } = parsePastedList('A1 1\nb2 2\nzz 3\nC3;x\nD4 4\nd4 5');
   expect(spellingsOf(entries)).toEqual(['A1', 'b2', 'B2', 'zz', 'ZZ', 'C3', 'D4', 'd4']);
   const articles = new Map(['A1', 'B2', 'C3', 'D4'].map((reference) => [reference, article(reference)]));
   const states = matchPastedList(entries, articles, new Set(['A1'])).map(
@@ -76,7 +212,7 @@ test('entries are matched to the letter, else in capitals; the basket stays as i
 });
 
 describe('what is sold under no such reference', () => {
-  const entries = parsePastedList('A1 1\nTX-10 12\n2000010011742 8\nzz;x');
+  const { entries } = parsePastedList('A1 1\nTX-10 12\n2000010011742 8\nzz;x');
   const articles = new Map([['A1', article('A1')]]);
   const likely = new Map([
     ['TX-10', [article('TX-10-M'), article('TX-10-L')]],

@@ -45,7 +45,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
     event.preventDefault();
     if (busy) return;
     if (noted) return void begin();
-    const read = readValue(field, value, i18n.locale);
+    const read = readValue(field, value);
     const empty = way !== 'set' && Array.isArray(value) && value.length === 0;
     const wrong = read.ok ? (empty ? 'required' : null) : read.problem;
     setProblem(wrong);
@@ -98,7 +98,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
           way={way}
           value={value}
           disabled={noted !== null}
-          error={wrong && t(problemWords(field, wrong))}
+          error={wrong && t(problemWords(field, wrong, value, i18n.locale))}
           onWay={setWay}
           onValue={(next) => {
             setValue(next);

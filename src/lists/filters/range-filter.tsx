@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { numberProblem } from '#src/ui/number-problem.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useCalendar } from '../url/use-calendar.ts';
 import type { FilterProps } from './filter-props.ts';
@@ -34,8 +35,11 @@ export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
     else if (from === undefined || to === undefined) return;
     else onApply(from === null && to === null ? null : { op: 'range', from, to, not: false });
   };
-  const problem = (bound: string | null | undefined) =>
-    bound === undefined ? t`This is not a number.` : undefined;
+  const problem = (bound: string | null | undefined, text: string) => {
+    if (bound !== undefined) return undefined;
+    const words = dated ? null : numberProblem(text, field.kind === 'money' ? 2 : 0, i18n.locale);
+    return words ? t(words) : t`This is not a number.`;
+  };
   const type = dated ? 'date' : 'text';
   const mode = dated ? undefined : 'decimal';
   return (
@@ -55,7 +59,7 @@ export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
       )}
       {!empty && (
         <div className="grid grid-cols-2 gap-2">
-          <Field label={t`From`} error={problem(from)}>
+          <Field label={t`From`} error={problem(from, low)}>
             <TextInput
               type={type}
               inputMode={mode}
@@ -64,7 +68,7 @@ export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
               onChange={({ target }) => setLow(target.value)}
             />
           </Field>
-          <Field label={t`To`} error={problem(to)}>
+          <Field label={t`To`} error={problem(to, high)}>
             <TextInput
               type={type}
               inputMode={mode}

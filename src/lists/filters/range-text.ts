@@ -1,5 +1,6 @@
 import type { Field } from '#contract/field.ts';
-import { readDecimal, writeDecimal } from '#src/ui/decimal.ts';
+import { readNumber } from '#contract/rules/read-number.ts';
+import { writeDecimal } from '#src/ui/decimal.ts';
 
 /** A bound of a range as people read it, from the text of a URL. */
 export function showBound(field: Field, value: string | null, locale: string): string {
@@ -14,6 +15,6 @@ export function readBound(field: Field, text: string): string | null | undefined
   if (given === '') return null;
   if (field.kind === 'day' || field.kind === 'instant')
     return /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : undefined;
-  const units = readDecimal(given, field.kind === 'money' ? 2 : 0);
-  return units === null || Number.isNaN(units) ? undefined : String(units);
+  const read = readNumber(given, field.kind === 'money' ? 2 : 0);
+  return read.ok ? String(read.value) : undefined;
 }

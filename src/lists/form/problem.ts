@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Field } from '#contract/field.ts';
+import { numberProblem } from '#src/ui/number-problem.ts';
+import type { FormValue } from './form-values.ts';
 
 /** What can be wrong with one field: found here, or by the server, which uses the same codes. */
 export type Problem =
@@ -35,9 +37,16 @@ const WORDS: Record<Problem, MessageDescriptor> = {
   type: msg`This value cannot be used here.`,
 };
 
-/** One sentence for what is wrong with a field. A code of a newer server gets the general one. */
-export function problemWords(field: Field | undefined, problem: string): MessageDescriptor {
+/** One sentence for what is wrong with what a field shows. A code of a newer server gets the general one. */
+export function problemWords(
+  field: Field | undefined,
+  problem: string,
+  shown: FormValue,
+  locale: string,
+): MessageDescriptor {
   const text = field !== undefined && !['integer', 'money'].includes(field.kind);
+  if (problem === 'number' && typeof shown === 'string')
+    return numberProblem(shown, field?.kind === 'integer' ? 0 : 2, locale) ?? WORDS.number;
   if (problem === 'format' && field?.kind === 'email') return msg`This is not an e-mail address.`;
   if (problem === 'taken' && field?.kind === 'email')
     return msg`This e-mail address already belongs to another account.`;

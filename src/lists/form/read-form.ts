@@ -15,14 +15,13 @@ export function readForm(
   values: FormValues,
   base: FormValues | null,
   moment: Moment,
-  locale: string,
 ): ReadForm {
   const body: Record<string, unknown> = {};
   const problems: Record<string, Problem> = {};
   for (const name of writableFields(entity, moment)) {
     const shown = values[name];
     if (shown === undefined || (base !== null && sameValue(shown, base[name]))) continue;
-    const read = readValue(entity.fields[name]!, shown, locale);
+    const read = readValue(entity.fields[name]!, shown);
     if (read.ok) body[name] = read.value;
     else problems[name] = read.problem;
   }

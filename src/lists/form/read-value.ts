@@ -1,6 +1,5 @@
 import type { Field } from '#contract/field.ts';
-import { readMoneyCell } from '#contract/rules/cell-money.ts';
-import { readNumberParts } from '#contract/rules/cell-number.ts';
+import { readNumber } from '#contract/rules/read-number.ts';
 import type { FormValue } from './form-values.ts';
 import type { Problem } from './problem.ts';
 
@@ -10,13 +9,13 @@ export type ReadValue = { ok: true; value: unknown } | { ok: false; problem: Pro
  * What a control's content stands for, as stored and sent: cents, UTC instants, numbers. Nothing typed is null for a
  * number or a date and the empty text for a text.
  */
-export function readValue(field: Field, shown: FormValue, locale: string): ReadValue {
+export function readValue(field: Field, shown: FormValue): ReadValue {
   if (typeof shown !== 'string') return { ok: true, value: shown };
   const text = shown.trim();
   switch (field.kind) {
     case 'money':
     case 'integer':
-      return text === '' ? nothing(field) : readAmount(field.kind, text, locale);
+      return text === '' ? nothing(field) : readAmount(field.kind, text);
     case 'day':
       return text === '' ? nothing(field) : { ok: true, value: text };
     case 'instant': {
@@ -36,14 +35,8 @@ function nothing(field: Field): ReadValue {
   return field.required ? { ok: false, problem: 'required' } : { ok: true, value: null };
 }
 
-function readAmount(kind: 'money' | 'integer', text: string, locale: string): ReadValue {
-  const mark = locale.startsWith('fr') ? 'comma' : 'point';
-  if (kind === 'money') {
-    const cents = readMoneyCell(text, mark);
-    return cents.ok ? { ok: true, value: cents.value } : { ok: false, problem: 'number' };
-  }
-  const parts = readNumberParts(text, mark);
-  if (!parts.ok || /[1-9]/.test(parts.value.fraction)) return { ok: false, problem: 'number' };
-  const whole = Number(parts.value.whole);
-  return { ok: true, value: parts.value.negative && whole !== 0 ? -whole : whole };
+/** `problemWords` says what is wrong with it. */
+function readAmount(kind: 'money' | 'integer', text: string): ReadValue {
+  const read = readNumber(text, kind === 'money' ? 2 : 0);
+  return read.ok ? { ok: true, value: read.value } : { ok: false, problem: 'number' };
 }

@@ -18,7 +18,7 @@ export interface RowFormProps {
 
 /** The form of a row, made from the entity's fields: the same for a new row and for a change. */
 export function RowForm({ list, form, id }: RowFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -61,7 +61,7 @@ export function RowForm({ list, form, id }: RowFormProps) {
             aside={field.required ? undefined : <Trans>optional</Trans>}
             required={field.required}
             hint={hint && t(hint)}
-            error={problem && t(own ?? problemWords(field, problem))}
+            error={problem && t(own ?? problemWords(field, problem, value, i18n.locale))}
           >
             <FieldControl
               list={list}

@@ -67,7 +67,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
 
   const send = (from: Draft) => {
     const base = moment === 'create' ? null : from.base;
-    const read = readForm(list.entity, from.values, base, moment, i18n.locale);
+    const read = readForm(list.entity, from.values, base, moment);
     setProblems(read.problems);
     save.reset();
     if (Object.keys(read.problems).length > 0) {

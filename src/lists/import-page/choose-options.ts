@@ -24,17 +24,26 @@ function samples(
   return table.rows.slice(0, SAMPLE_ROWS).flatMap((row) => columns.map((column) => row[column]!));
 }
 
-/** What the file itself says about how its numbers and dates are written; the language decides where it says nothing. */
+/** `1.000` and `1,000` are a thousand or one. Numbers of a workbook never look so: there it is a text. */
+const BOTH_WAYS = { comma: /^[1-9]\d{0,2},000$/, point: /^[1-9]\d{0,2}\.000$/ };
+
+/**
+ * What the file itself says about how its numbers and dates are written; the language decides where it says nothing. It
+ * does not decide that `1.000` is one: then nothing is said, and the user is asked.
+ */
 export function readHabits(
   entity: EntityName,
   table: ReadTable,
   mapping: Mapping,
   language: string,
 ): Pick<ImportOptions, 'number_mark' | 'date_order'> {
-  const told = detectNumberFormat(samples(entity, table, mapping, ['money', 'integer']));
-  const usual = language === 'fr' ? 'comma' : 'point';
+  const amounts = samples(entity, table, mapping, ['money']);
+  const wholes = samples(entity, table, mapping, ['integer']);
+  const told = table.pointDecimals ? null : detectNumberFormat(amounts, wholes);
+  const usual = table.pointDecimals || language !== 'fr' ? 'point' : 'comma';
+  const isUnsure = [...amounts, ...wholes].some((cell) => BOTH_WAYS[usual].test(cell.trim()));
   return {
-    number_mark: table.pointDecimals ? 'point' : (told ?? usual),
+    number_mark: told ?? (isUnsure ? null : usual),
     date_order: detectDateOrder(samples(entity, table, mapping, ['day', 'instant'])),
   };
 }

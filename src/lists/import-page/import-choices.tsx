@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { importFields, mayNameByKey } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
@@ -60,13 +60,7 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
             onChange={(event) => onChange({ [option]: event.target.checked })}
           />
         ))}
-      {has('money', 'integer') && (
-        <Checkbox
-          label={<Trans>The comma separates decimals</Trans>}
-          checked={options.number_mark === 'comma'}
-          onChange={(event) => onChange({ number_mark: event.target.checked ? 'comma' : 'point' })}
-        />
-      )}
+      {has('money', 'integer') && <NumberMark mark={options.number_mark} onChange={onChange} />}
       {(name === 'orders' || name === 'orderlines') && (
         <OrderChoices name={name} options={options} onChange={onChange} />
       )}
@@ -82,5 +76,49 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
         </Field>
       )}
     </div>
+  );
+}
+
+/** Asks what a comma is where the file does not say; else shows what was found, to be corrected. */
+function NumberMark({
+  mark,
+  onChange,
+}: {
+  mark: ImportOptions['number_mark'];
+  onChange: ImportChoicesProps['onChange'];
+}) {
+  const { t } = useLingui();
+  const [isAsked, setAsked] = useState(mark === null);
+  if (mark === null && !isAsked) setAsked(true);
+  if (!isAsked) {
+    return (
+      <Checkbox
+        label={<Trans>The comma separates decimals</Trans>}
+        checked={mark === 'comma'}
+        onChange={(event) => onChange({ number_mark: event.target.checked ? 'comma' : 'point' })}
+      />
+    );
+  }
+  return (
+    <Field
+      label={<Trans>Numbers such as 1,000 and 1.000</Trans>}
+      hint={
+        mark === null && (
+          <Trans>The file does not say what they mean. Until you choose, they are errors.</Trans>
+        )
+      }
+      className="mt-1"
+    >
+      <Select
+        value={mark ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange({ number_mark: value === 'comma' || value === 'point' ? value : null })
+        }
+      >
+        <option value="">{t`Choose…`}</option>
+        <option value="comma">{t`The comma separates decimals: 1.000 is one thousand, 1,000 is one`}</option>
+        <option value="point">{t`The point separates decimals: 1,000 is one thousand, 1.000 is one`}</option>
+      </Select>
+    </Field>
   );
 }

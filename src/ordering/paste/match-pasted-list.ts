@@ -7,7 +7,11 @@ import type { PastedEntry } from './parse-pasted-list.ts';
  */
 export type PastedState = 'found' | 'present' | 'several' | 'unknown' | 'unread';
 
-export type PastedMatch<E extends PastedEntry = PastedEntry> = E & {
+/** An entry of a list, pasted or of an earlier order. */
+export type ListedEntry = Pick<PastedEntry, 'reference' | 'quantity'> &
+  Partial<Pick<PastedEntry, 'lines' | 'problem'>>;
+
+export type PastedMatch<E extends ListedEntry = ListedEntry> = E & {
   state: PastedState;
   article: CatalogueArticle | null;
   /** What may have been meant, where nothing is sold under the reference itself. */
@@ -29,20 +33,20 @@ export const undecided: PasteDecisions = { chosen: new Map(), quantities: new Ma
 const BARCODE = /^\d{8,14}$/;
 
 /** The references to look for: as they were pasted and, where that is another, in capitals. */
-export function spellingsOf(entries: readonly PastedEntry[]): string[] {
+export function spellingsOf(entries: readonly ListedEntry[]): string[] {
   return [...new Set(entries.flatMap(({ reference }) => [reference, reference.toUpperCase()]))];
 }
 
 /** The pasted references under which nothing is sold. */
 export function unknownOf(
-  entries: readonly PastedEntry[],
+  entries: readonly ListedEntry[],
   articles: ReadonlyMap<string, CatalogueArticle>,
 ): string[] {
   return entries.map(({ reference }) => reference).filter((one) => !soldAs(one, articles));
 }
 
 /** What each pasted entry is, to the catalogue and to the basket. */
-export function matchPastedList<E extends PastedEntry>(
+export function matchPastedList<E extends ListedEntry>(
   entries: readonly E[],
   articles: ReadonlyMap<string, CatalogueArticle>,
   inBasket: ReadonlySet<string>,

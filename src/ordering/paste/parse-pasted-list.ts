@@ -1,70 +1,125 @@
-import { foldText } from '#contract/rules/fold-text.ts';
+import type { DecimalMark } from '#contract/rules/cell-number.ts';
+import { detectNumberFormat } from '#contract/rules/detect-number-format.ts';
+import { readNumber } from '#contract/rules/read-number.ts';
+import { largestQuantity } from '../put-into-basket.ts';
+import { findQuantityColumns, type QuantityColumn } from './find-quantity-columns.ts';
+import { bareNumber, isNumberCell, readQuantity, type QuantityProblem } from './read-quantity.ts';
+import { shapePastedList } from './shape-pasted-list.ts';
+import type { PastedRow } from './split-pasted-list.ts';
 
 /** A reference of a pasted list, with the pieces of all its lines; null where a quantity cannot be read. */
-export type PastedEntry = { reference: string; quantity: number | null };
+export type PastedEntry = {
+  reference: string;
+  quantity: number | null;
+  /** How many lines name it; their quantities are added up. */
+  lines: number;
+  /** Why there is no quantity, and the text that should be one; null where there is one or a question is open. */
+  problem: { reason: QuantityProblem; text: string } | null;
+};
 
-const HEADS = [
-  'reference',
-  'references',
-  'ref',
-  'ref.',
-  'article',
-  'code',
-  'code article',
-  'sku',
-  'product',
-  'produit',
-];
-const MOST = 1_000_000;
+/** What the user answered about one pasted list. */
+export type PasteAnswers = {
+  /** The `key` of the column that is the quantity. */
+  column: string | null;
+  /** What stands before decimals. */
+  mark: DecimalMark | null;
+};
+
+export const unanswered: PasteAnswers = { column: null, mark: null };
+
+/** A number that can be read in two ways, in pieces by each mark; null where that is no whole number. */
+export type TwofoldNumber = { text: string; comma: number | null; point: number | null };
+
+export type PastedList = {
+  entries: PastedEntry[];
+  /** Columns that may be the quantity, and the one that the user chose; empty where there is nothing to ask. */
+  columns: readonly QuantityColumn[];
+  column: string | null;
+  /** An example of the numbers that can be read in two ways, and how they are read; null where there are none. */
+  twofold: TwofoldNumber | null;
+  mark: DecimalMark | null;
+  /** The user must answer before anything can be taken from the list. */
+  isOpen: boolean;
+};
 
 /**
  * Reads a list pasted from a sheet or a mail: one reference a line, then a tab, `;`, `,` or spaces, then the quantity;
- * 1 where none is said. A line of headings is left out. A reference that comes twice gets the sum.
+ * 1 where the list has none. Headings are read. Where several columns of numbers have no heading, and where a number
+ * such as `1.000` can be read in two ways and the list does not show which, the user has to answer.
  */
-export function parsePastedList(text: string): PastedEntry[] {
+export function parsePastedList(text: string, answers: PasteAnswers = unanswered): PastedList {
+  const shape = shapePastedList(text);
+  const columns = findQuantityColumns(shape);
+  const chosen = columns.length === 1 ? columns[0] : columns.find(({ key }) => key === answers.column);
+  const cells = shape.rows.map((row, at) => ({ row, cell: chosen?.cells[at] }));
+  const wholes = cells.flatMap(({ cell }) => (cell !== undefined && isNumberCell(cell) ? [cell] : []));
+  const twofold = findTwofold(wholes);
+  const besides = ({ cells: all }: PastedRow) => all.filter((_, at) => at !== shape.reference);
+  const others = shape.rows.flatMap((row) => besides(row).filter((one) => isAmount(one)));
+  const mark = answers.mark ?? detectNumberFormat(others, wholes.map(bareNumber));
+  const isOpen = (columns.length > 1 && chosen === undefined) || (twofold !== null && mark === null);
+
   const entries = new Map<string, PastedEntry>();
-  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
-    const { reference, quantity } = parseLine(line);
-    if (reference === '' || (at === 0 && HEADS.includes(foldText(reference)))) continue;
+  for (const { row, cell } of cells) {
+    const reference = row.cells[shape.reference] ?? '';
+    if (reference === '') continue;
+    const entry = { reference, lines: 1, ...quantityOf(besides(row), cell, columns.length > 0, mark) };
+    if (isOpen && entry.quantity === null) entry.problem = null;
     const before = entries.get(reference);
-    entries.set(reference, { reference, quantity: before ? addUp(before.quantity, quantity) : quantity });
+    entries.set(reference, before ? addUp(before, entry) : entry);
   }
-  return [...entries.values()];
+  return {
+    entries: [...entries.values()],
+    columns: columns.length > 1 ? columns : [],
+    column: columns.length > 1 ? (chosen?.key ?? null) : null,
+    twofold,
+    mark,
+    isOpen,
+  };
 }
 
-function parseLine(line: string): PastedEntry {
-  const separator = ['\t', ';', ','].find((sign) => line.includes(sign));
-  if (separator !== undefined) {
-    const [first = '', ...rest] = line.split(separator).map(unquote);
-    // A quantity may stand behind other columns: the first that is one counts.
-    const said = rest.filter((cell) => cell !== '');
-    const read = said.map(readQuantity).find((quantity) => quantity !== null);
-    return { reference: first, quantity: said.length === 0 ? 1 : (read ?? null) };
-  }
-  const words = line.trim().split(/\s+/);
-  const last = readQuantity(words.at(-1) ?? '');
-  if (words.length < 2) return { reference: words[0] ?? '', quantity: 1 };
-  if (last !== null) return { reference: words.slice(0, -1).join(' '), quantity: last };
-  return { reference: words.join(' '), quantity: 1 };
+/** A line of a reference alone means one piece; one whose column is empty says nothing. */
+function quantityOf(
+  besides: readonly string[],
+  cell: string | undefined,
+  hasColumn: boolean,
+  mark: DecimalMark | null,
+): Pick<PastedEntry, 'quantity' | 'problem'> {
+  const said = besides.filter((one) => one !== '');
+  if (hasColumn ? besides.length === 0 : said.length === 0) return { quantity: 1, problem: null };
+  const text = cell ?? (hasColumn ? '' : said[0]!);
+  const read = readQuantity(text, mark ?? undefined);
+  return read.ok
+    ? { quantity: read.value, problem: null }
+    : { quantity: null, problem: { reason: read.reason, text } };
 }
 
-function unquote(cell: string): string {
-  return cell
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .replaceAll('""', '"')
-    .trim();
+function addUp(one: PastedEntry, other: PastedEntry): PastedEntry {
+  const lines = one.lines + other.lines;
+  if (one.quantity === null || other.quantity === null)
+    return { ...one, lines, quantity: null, problem: one.problem ?? other.problem };
+  const quantity = one.quantity + other.quantity;
+  return quantity > largestQuantity
+    ? { ...one, lines, quantity: null, problem: { reason: 'too_large', text: String(quantity) } }
+    : { ...one, lines, quantity };
 }
 
-/** `24`, `1 200`, `24,00`, `x 24`, `24 pcs`; null for anything else, and for nothing at all. */
-function readQuantity(text: string): number | null {
-  const match = /^x?\s*(\d[\d\s\u00a0\u202f]*)(?:[.,]0+)?\s*(?:pcs?|pi[eè]ces?|u)?\.?$/i.exec(text.trim());
-  if (!match) return null;
-  const quantity = Number(match[1]!.replace(/\D/g, ''));
-  return quantity >= 1 && quantity <= MOST ? quantity : null;
+/** The plainest example: one that is whole in both readings. */
+function findTwofold(cells: readonly string[]): TwofoldNumber | null {
+  const numbers = cells.flatMap((text): TwofoldNumber[] => {
+    const read = readNumber(bareNumber(text), 0);
+    if (read.ok || read.reason !== 'ambiguous_mark') return [];
+    const by = (mark: DecimalMark) => {
+      const one = readNumber(bareNumber(text), 0, mark);
+      return one.ok ? one.value : null;
+    };
+    return [{ text: bareNumber(text), comma: by('comma'), point: by('point') }];
+  });
+  return numbers.find(({ comma, point }) => comma !== null && point !== null) ?? numbers[0] ?? null;
 }
 
-function addUp(one: number | null, other: number | null): number | null {
-  if (one === null || other === null) return null;
-  return Math.min(MOST, one + other);
+/** Prices and the like: what they say of the decimal mark counts for the whole list. */
+function isAmount(cell: string): boolean {
+  const { ok, reason } = { reason: null, ...readNumber(cell, 2) };
+  return ok || reason === 'too_precise';
 }

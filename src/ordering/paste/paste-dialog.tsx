@@ -15,6 +15,8 @@ import { putIntoBasket } from '../put-into-basket.ts';
 import { useAddToBasket } from '../use-add-to-basket.ts';
 import { undecided } from './match-pasted-list.ts';
 import { PastePreview } from './paste-preview.tsx';
+import { PasteQuestions } from './paste-questions.tsx';
+import { usePasteReading } from './use-paste-reading.ts';
 import { usePastedList } from './use-pasted-list.ts';
 
 const PAUSE_MS = 250;
@@ -27,7 +29,10 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
   const [text, setText] = useState('');
   const [decisions, setDecisions] = useState(undecided);
   const settled = useDebounced(text, PAUSE_MS);
-  const { matches, reading, error, retry } = usePastedList(settled, inBasket, decisions);
+  const reading = usePasteReading(settled);
+  const { list } = reading;
+  const { matches, ...catalogue } = usePastedList(list.entries, inBasket, decisions);
+  const isWaiting = catalogue.reading || text !== settled;
   const found = (matches ?? []).flatMap(({ state, article, quantity }) =>
     state === 'found' && article && quantity !== null
       ? [{ article: toOrderable(article), quantity, marking: '' }]
@@ -36,6 +41,7 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
   const count = found.length;
   const leave = () => {
     setText('');
+    reading.forget();
     setDecisions(undecided);
     onClose();
   };
@@ -59,11 +65,11 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
           <Button
             variant="filled"
             icon={iconPlus}
-            busy={reading}
-            disabled={!reading && count === 0}
+            busy={isWaiting}
+            disabled={!isWaiting && (list.isOpen || count === 0)}
             onClick={add}
           >
-            {count === 0 ? (
+            {list.isOpen || count === 0 ? (
               <Trans>Add</Trans>
             ) : (
               <Plural value={count} one="Add # article" other="Add # articles" />
@@ -85,24 +91,26 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
           placeholder={EXAMPLE}
           value={text}
           spellCheck={false}
+          onPaste={reading.forget}
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
-      {error && (
+      <PasteQuestions reading={reading} />
+      {catalogue.error && (
         <Notice
           tone="bad"
           icon={iconWarning}
           className="mt-3"
           action={
-            <button type="button" className="link" onClick={retry}>
+            <button type="button" className="link" onClick={catalogue.retry}>
               <Trans>Try again</Trans>
             </button>
           }
         >
-          {failureCardText(error)}
+          {failureCardText(catalogue.error)}
         </Notice>
       )}
-      {matches && matches.length > 0 && (
+      {matches && matches.length > 0 && !list.isOpen && (
         <PastePreview
           matches={matches}
           onChoose={(pasted, reference) =>

@@ -17,7 +17,7 @@ export function PastePreview({ matches, onChoose, onQuantity, past = false }: Pa
   const found = matches.filter(({ state }) => state === 'found').length;
   const left = matches.length - found;
   const wantsLook = (match: PastedMatch) =>
-    match.state !== 'found' || match.candidates.length > 0 || match.asked;
+    match.state !== 'found' || match.candidates.length > 0 || match.asked || (match.lines ?? 1) > 1;
   return (
     <>
       <p role="status" className="mt-3 font-semibold text-ink">

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
@@ -9,6 +9,7 @@ import { Pill, type Tone } from '#src/ui/pill.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { largestQuantity } from '../put-into-basket.ts';
 import type { PastedMatch, PastedState } from './match-pasted-list.ts';
+import { quantityProblemText } from './quantity-problem-text.ts';
 
 type Look = { tone: Tone; icon: IconShape; words: MessageDescriptor };
 
@@ -38,7 +39,8 @@ export interface PasteRowProps {
 export function PasteRow({ match, onChoose, onQuantity, past }: PasteRowProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
-  const { reference, quantity, state, article, candidates, asked, name = '' } = match;
+  const { reference, quantity, state, article, candidates, asked, problem, name = '' } = match;
+  const lines = match.lines ?? 1;
   const before = match.price_before ?? article?.price;
   const look = past && state === 'unknown' ? WITHDRAWN : LOOK[state];
   const choosing = candidates.length > 0 && onChoose !== undefined;
@@ -83,6 +85,16 @@ export function PasteRow({ match, onChoose, onQuantity, past }: PasteRowProps) {
         />
       ) : (
         <span className="w-14 text-right">{quantity === null ? '?' : `× ${number(quantity)}`}</span>
+      )}
+      {problem && quantity === null && (
+        <span className="order-3 basis-full text-13 text-wait">
+          {t(quantityProblemText(problem, number))}
+        </span>
+      )}
+      {lines > 1 && (
+        <span className="order-3 basis-full text-13 text-ink-2">
+          {t`${plural(lines, { one: '# line', other: '# lines added up' })}`}
+        </span>
       )}
       {/* On a phone what goes in needs no more words. */}
       <Pill

@@ -11,7 +11,7 @@ import {
   type PastedMatch,
   type PasteDecisions,
 } from './match-pasted-list.ts';
-import { parsePastedList } from './parse-pasted-list.ts';
+import type { PastedEntry } from './parse-pasted-list.ts';
 
 const KEPT_MS = 60_000;
 /** So many unknown references are looked into; a list with more of them is not one of this house. */
@@ -23,13 +23,17 @@ type Catalogue = {
   likely: Map<string, CatalogueArticle[]>;
 };
 
-/** What a pasted text is, once the catalogue has been asked for its references and for what comes near the others. */
+/** What the entries of a pasted list are, once the catalogue has been asked for them and for what comes near the others. */
 export function usePastedList(
-  text: string,
+  entries: readonly PastedEntry[],
   inBasket: ReadonlySet<string>,
   decisions: PasteDecisions,
-): { matches: PastedMatch[] | null; reading: boolean; error: ApiError | null; retry: () => void } {
-  const entries = useMemo(() => parsePastedList(text), [text]);
+): {
+  matches: PastedMatch<PastedEntry>[] | null;
+  reading: boolean;
+  error: ApiError | null;
+  retry: () => void;
+} {
   const spellings = useMemo(() => spellingsOf(entries), [entries]);
   const result = useQuery<Catalogue, ApiError>({
     queryKey: ['replica', 'pasted-list', spellings],

@@ -41,7 +41,7 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
           </Trans>
         </span>
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-x-2">
         <Stepper
           label={t`Pieces done`}
           size="technician"
@@ -70,7 +70,7 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
           { value: lostNow, tone: 'bad' },
         ]}
       />
-      <div className="mt-3 flex items-center justify-between gap-3">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-16">
           <strong className="block">
             <Trans>Pieces spoiled</Trans>

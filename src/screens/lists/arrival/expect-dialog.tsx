@@ -3,7 +3,8 @@ import { mostNewLines } from '#contract/rules/new-lines.ts';
 import type { Rows } from '#contract/registry.ts';
 import { failureCardText } from '#src/api/error-text.ts';
 import { useDebounced } from '#src/lists/use-debounced.ts';
-import { parsePastedList } from '#src/ordering/paste/parse-pasted-list.ts';
+import { PasteQuestions } from '#src/ordering/paste/paste-questions.tsx';
+import { usePasteReading } from '#src/ordering/paste/use-paste-reading.ts';
 import { useUnknownReferences } from '#src/replica/known-products.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -28,7 +29,9 @@ export interface ExpectDialogProps {
 export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
   const { t } = useLingui();
   const { text, setText, busy, failure, unsure, add } = useExpecting(arrival.id, onClose);
-  const entries = parsePastedList(useDebounced(text, pauseMs));
+  const settled = useDebounced(text, pauseMs);
+  const reading = usePasteReading(settled);
+  const { entries, isOpen } = reading.list;
   const unread = entries.filter((entry) => entry.quantity === null);
   const good = entries.flatMap(({ reference, quantity }) =>
     quantity === null ? [] : [{ reference, expected: quantity }],
@@ -51,10 +54,10 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
             variant="filled"
             icon={iconPlus}
             busy={busy}
-            disabled={!busy && (good.length === 0 || tooMany)}
+            disabled={!busy && (isOpen || text !== settled || good.length === 0 || tooMany)}
             onClick={() => add(good)}
           >
-            {good.length === 0 ? (
+            {isOpen || good.length === 0 ? (
               <Trans>Add lines</Trans>
             ) : (
               <Plural value={good.length} one="Add # line" other="Add # lines" />
@@ -76,9 +79,11 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
           spellCheck={false}
           aria-label={t`References and quantities`}
           readOnly={busy || unsure}
+          onPaste={reading.forget}
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
+      <PasteQuestions reading={reading} />
       {tooMany && (
         <Notice tone="bad" icon={iconWarning} className="mt-3">
           <Trans>No more than {mostNewLines} lines at once. Import a file for more.</Trans>
@@ -96,14 +101,14 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
           </Notice>
         </div>
       )}
-      {unread.length > 0 && (
+      {!isOpen && unread.length > 0 && (
         <Notice tone="wait" icon={iconWarning} className="mt-3">
           <Trans>
             Left out, for their quantity cannot be read: {unread.map((one) => one.reference).join(', ')}.
           </Trans>
         </Notice>
       )}
-      <ExpectedPreview lines={good} present={present} unknown={unknown} />
+      {!isOpen && <ExpectedPreview lines={good} present={present} unknown={unknown} />}
     </Dialog>
   );
 }

@@ -54,7 +54,10 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
           const { reference } = line;
           const pieces = number(line.shipped);
           return (
-            <li key={line.id} className="flex items-center justify-between gap-4 border-b border-line py-2">
+            <li
+              key={line.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
+            >
               <span className="min-w-0">
                 <strong className="block">{reference}</strong>
                 <span className="block text-13 text-ink-2">

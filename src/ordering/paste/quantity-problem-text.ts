@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { largestQuantity } from '../put-into-basket.ts';
+import type { PastedEntry } from './parse-pasted-list.ts';
+
+/** Why a pasted quantity cannot be taken, and what is allowed. */
+export function quantityProblemText(
+  { reason, text }: NonNullable<PastedEntry['problem']>,
+  number: (value: number) => string,
+): MessageDescriptor {
+  const most = number(largestQuantity);
+  switch (reason) {
+    case 'missing':
+      return msg`The list gives no quantity.`;
+    case 'not_whole':
+      return msg`“${text}” is not a whole number.`;
+    case 'too_small':
+      return msg`“${text}”: at least 1 piece.`;
+    case 'too_large':
+      return msg`“${text}”: no more than ${most} pieces.`;
+    default:
+      return msg`“${text}” is not a number.`;
+  }
+}

@@ -1,0 +1,43 @@
+import { findHeadings, type Headings } from './find-headings.ts';
+import { isNumberCell } from './read-quantity.ts';
+import { splitPastedList, type PastedRow } from './split-pasted-list.ts';
+
+/** A pasted list as a table: its rows below the headings, and the column of the references. */
+export type PastedShape = { rows: readonly PastedRow[]; headings: Headings | null; reference: number };
+
+/** Finds headings and references, and puts numbers together whose groups a separator parted. */
+export function shapePastedList(text: string): PastedShape {
+  const split = splitPastedList(text);
+  const headings = findHeadings(split);
+  const below = split.slice(headings?.from ?? 0);
+  // `000` and `050` are no numbers by themselves: the list groups thousands by its separator.
+  const isGrouped = below.some(({ cells, joined }) => joined.length < cells.length && cells.some(isGroup));
+  const width = headings?.texts.length;
+  const rows = below.map((row) =>
+    isGrouped || (row.cells.length !== width && row.joined.length === width)
+      ? { ...row, cells: row.joined }
+      : row,
+  );
+  return { rows, headings, reference: headings ? ofHeadings(headings) : ofCells(rows) };
+}
+
+function isGroup(cell: string): boolean {
+  return /^0\d\d$/.test(cell);
+}
+
+function ofHeadings({ roles }: Headings): number {
+  const at = roles.indexOf('reference');
+  return at === -1 ? Math.max(0, roles.indexOf('barcode')) : at;
+}
+
+/** The first column, unless it holds numbers alone and another one codes of letters and digits. */
+function ofCells(rows: readonly PastedRow[]): number {
+  const columnOf = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
+  if (rows.length === 0 || !columnOf(0).every(isNumberCell)) return 0;
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, at) => at);
+  return Math.max(
+    0,
+    columns.findIndex((at) => columnOf(at).every((cell) => /^(?=.*\d)(?=.*[a-z])\S+$/i.test(cell))),
+  );
+}

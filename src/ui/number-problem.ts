@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { readNumber, type Decimals } from '#contract/rules/read-number.ts';
+import { writeDecimal } from './decimal.ts';
+
+/** What is wrong with a typed number, and what may be written instead; null where it can be read or nothing is typed. */
+export function numberProblem(text: string, decimals: Decimals, locale: string): MessageDescriptor | null {
+  const read = readNumber(text, decimals);
+  if (read.ok || read.reason === 'empty') return null;
+  const typed = text.trim();
+  const [large = '', small] = read.readings.map((units) => writeDecimal(units, decimals, locale));
+  switch (read.reason) {
+    case 'ambiguous_mark':
+      return small === undefined
+        ? msg`“${typed}” can be read in two ways. Write ${large} without a separator.`
+        : msg`“${typed}” can be read in two ways. Write ${large} or ${small}.`;
+    case 'not_whole':
+      return msg`“${typed}” is not a whole number.`;
+    case 'too_precise':
+      return msg`No more than two decimals.`;
+    case 'too_large':
+      return msg`This number is too large.`;
+    case 'other_currency':
+      return msg`Write the amount in euros.`;
+    default:
+      return decimals === 0
+        ? msg`This is not a number. Write it in digits, like 1200.`
+        : msg`This is not a number. Write it like 12.50.`;
+  }
+}

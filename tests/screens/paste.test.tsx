@@ -1,0 +1,109 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { openShop, shopArticle, type Shop } from './shop-server.ts';
+
+const range = ['TX-1', 'TX-2', 'TX-3'].map((reference) => shopArticle(reference));
+
+let shop: Shop;
+beforeEach(async () => {
+  await freshBrowser();
+  shop = openShop(profileOf('Client'), range);
+});
+
+/** Pastes as the system does: the text replaces what is there. */
+async function paste(text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Références et quantités' });
+  await userEvent.click(box);
+  box.element().dispatchEvent(new ClipboardEvent('paste', { bubbles: true }));
+  await userEvent.fill(box, text);
+}
+
+async function openPaste(text: string, path = '/catalog'): Promise<void> {
+  await openPage(path);
+  await userEvent.click(page.getByRole('button', { name: 'Coller une liste' }));
+  await paste(text);
+}
+
+const question = (name: string) => page.getByRole('group', { name });
+const column = () => question('Quelle colonne contient la quantité ?');
+const add = (name: string) => page.getByRole('button', { name, exact: true });
+const inBasket = () => shop.basket.map(({ reference, quantity }) => [reference, quantity]);
+
+test('1.000 is one thousand or one: the user says which, and nothing goes in before', async () => {
+  await openPaste('TX-1\t1.000\nTX-2\t24');
+  const asked = question('Que signifie « 1.000 » ?');
+  await expect.element(asked).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
+  await expect.element(dialog.getByRole('button', { name: 'Ajouter' })).toBeDisabled();
+  expect(asked.getByRole('radio', { checked: true }).elements()).toEqual([]);
+  await userEvent.click(asked.getByRole('radio', { name: '1000 pièces' }));
+  await userEvent.click(add('Ajouter 2 articles'));
+  await vi.waitFor(() =>
+    expect(inBasket()).toEqual([
+      ['TX-1', 1000],
+      ['TX-2', 24],
+    ]),
+  );
+});
+
+test('what the rest of a list shows of 1.000 is chosen, and can be corrected', async () => {
+  await openPaste('TX-1;1.000\nTX-2;2.500');
+  const asked = question('Que signifie « 1.000 » ?');
+  await expect.element(asked.getByRole('radio', { name: '1000 pièces' })).toBeChecked();
+  await expect.element(add('Ajouter 2 articles')).toBeEnabled();
+  await userEvent.click(asked.getByRole('radio', { name: '1 pièce' }));
+  await expect.element(page.getByText('« 2.500 » n’est pas un nombre entier.')).toBeVisible();
+  await userEvent.click(add('Ajouter 1 article'));
+  await vi.waitFor(() => expect(inBasket()).toEqual([['TX-1', 1]]));
+});
+
+test('of several columns of numbers the user says which is the quantity, for this list alone', async () => {
+  await openPaste('TX-1, Gourde, 12, 100\nTX-2, Stylo, 6, 80');
+  await expect.element(column().getByRole('radio', { name: 'Colonne 3 12 · 6' })).not.toBeChecked();
+  await userEvent.click(column().getByRole('radio', { name: 'Colonne 4 100 · 80' }));
+  await expect.element(add('Ajouter 2 articles')).toBeEnabled();
+  await paste('TX-1, Gourde, 7, 5\nTX-3, Mug, 2, 3');
+  await expect.element(column().getByRole('radio', { name: 'Colonne 3 7 · 2' })).toBeVisible();
+  expect(column().getByRole('radio', { checked: true }).elements()).toEqual([]);
+  await userEvent.click(column().getByRole('radio', { name: 'Colonne 3 7 · 2' }));
+  await userEvent.click(add('Ajouter 2 articles'));
+  await vi.waitFor(() =>
+    expect(inBasket()).toEqual([
+      ['TX-1', 7],
+      ['TX-3', 2],
+    ]),
+  );
+});
+
+test('headings are read; lines that name a reference twice are said; what cannot be read says why', async () => {
+  await openPaste('Réf.\tPrix HT\tQté\nTX-1\t12\t3\nTX-1\t12\t4\nTX-2\t8\t12,5\nTX-3\t8\t\nRIEN\t1\t1');
+  await expect.element(page.getByText('Trouvées : 1, écartées : 3')).toBeVisible();
+  expect(column().query()).toBeNull();
+  await expect.element(page.getByText('2 lignes additionnées')).toBeVisible();
+  await expect.element(page.getByText('« 12,5 » n’est pas un nombre entier.')).toBeVisible();
+  await expect.element(page.getByText('Quantité absente de la liste.')).toBeVisible();
+  await expect.element(page.getByText('Pas au catalogue')).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Quantité de TX-2' }), '12');
+  await userEvent.click(add('Ajouter 2 articles'));
+  await vi.waitFor(() =>
+    expect(inBasket()).toEqual([
+      ['TX-1', 7],
+      ['TX-2', 12],
+    ]),
+  );
+});
+
+test('on a phone the questions fit', async () => {
+  await page.viewport(360, 740);
+  const text = 'TX-1\tGourde inox double paroi 500 ml\t1.000\t12\nTX-2\tStylo bille\t24\t10';
+  await openPaste(text, '/basket');
+  await userEvent.click(column().getByRole('radio', { name: /^Colonne 3/ }));
+  await expect.element(question('Que signifie « 1.000 » ?')).toBeVisible();
+  for (const element of page.getByRole('radio').elements()) {
+    const { height } = element.closest('label')!.getBoundingClientRect();
+    expect(height).toBeGreaterThanOrEqual(48);
+  }
+  const dialog = page.getByRole('dialog', { name: 'Coller une liste' }).element();
+  expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+});
