@@ -30,7 +30,7 @@ const parts: Record<string, string[]> = {
   ],
   shop: ['src/ordering', 'src/screens/catalog', 'src/screens/article', 'src/screens/basket'],
   files: ['src/lists/import', 'src/lists/import-page'],
-  arrival: ['src/screens/lists/arrival'],
+  arrival: ['src/screens/lists/arrival', 'src/ordering/paste'],
   search: ['src/app/search/panel'],
   settings: ['src/screens/settings', 'src/screens/notifications'],
   pictures: ['src/screens/lists/pictures'],
