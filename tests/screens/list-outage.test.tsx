@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noteLink, readLink } from '#src/api/link-store.ts';
+import { setDevice, type Ask } from '#src/replica/ask-device.ts';
+import { refreshReplica } from '#src/replica/refresh.ts';
+import { tags } from '#src/screens/lists/tags.tsx';
+import { toasts } from '#src/ui/toast-store.ts';
+import type { FakeAnswer } from './fake-api.ts';
+import { openList, prepareLists, rowOf, rows as tagRows, serve } from './open-list.tsx';
+
+/** A device that holds the last answer about tags. */
+const ask = (async (name: string, args: unknown) =>
+  name === 'last-answer' && (args as { path: string }).path.startsWith('/tags?')
+    ? { body: { rows: tagRows, next: null, count: 5, capped: false }, at: Date.now() - 3_600_000 }
+    : null) as Ask;
+
+beforeEach(async () => {
+  await prepareLists();
+  noteLink(true);
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+  setDevice(ask);
+});
+afterEach(() => setDevice(null));
+
+const failing: [cause: string, answer: FakeAnswer, toast: string, line: RegExp][] = [
+  [
+    'an error of its own',
+    { status: 500, body: { code: 'server.failure', detail: '' } },
+    'Erreur interne du serveur. Veuillez réessayer plus tard.',
+    /Le serveur a répondu par l’erreur 500\.$/,
+  ],
+  [
+    'an error that only a newer server knows',
+    { status: 503, body: { code: 'server.maintenance', detail: 'Maintenance jusqu’à midi.' } },
+    'Erreur 503 : Maintenance jusqu’à midi.',
+    /Le serveur a répondu par l’erreur 503\.$/,
+  ],
+  [
+    'the error page of a gateway',
+    { foreign: true, status: 502, text: '<html>Bad gateway</html>' },
+    "Erreur 502 : Une erreur s'est produite.",
+    /Le serveur a répondu par l’erreur 502\.$/,
+  ],
+  [
+    'a page of another server',
+    { foreign: true, text: '<html>Wi-Fi</html>' },
+    'Erreur réseau : impossible de joindre le serveur.',
+    /Une autre page a répondu à la place de Quai : ce réseau demande peut-être sa propre connexion\.$/,
+  ],
+];
+
+for (const [cause, answer, toasted, line] of failing) {
+  test(`a list that was visited before says that ${cause} came, beside its rows and in a toast, once`, async () => {
+    const state = { failing: true };
+    serve(() => (state.failing ? answer : undefined));
+    const { screen } = await openList(tags);
+    await expect.element(rowOf(screen, 'coton')).toBeVisible();
+    await expect.element(screen.getByText(line)).toBeVisible();
+    await expect.element(screen.getByText(/^Dernier état connu/)).toBeVisible();
+    await expect.element(screen.getByText(/sans (le )?réseau/)).not.toBeInTheDocument();
+    await expect.poll(() => toasts.read().map(({ text }) => text)).toEqual([toasted]);
+    await refreshReplica();
+    expect(toasts.read()).toHaveLength(1);
+    state.failing = false;
+    // Where the server still answers other calls, nothing says that this one will be answered.
+    if (readLink().up) await screen.getByRole('button', { name: 'Réessayer' }).click();
+    else noteLink(true);
+    await expect.element(screen.getByText(/Dernier état connu/)).not.toBeInTheDocument();
+    await expect.element(rowOf(screen, 'coton')).toBeVisible();
+  });
+}
+
+test('a list that is answered without a call, since the server is failing, says so as well', async () => {
+  serve(() => null);
+  noteLink(false, null, { kind: 'http', status: 503, body: null });
+  const { screen } = await openList(tags);
+  await expect.element(rowOf(screen, 'coton')).toBeVisible();
+  await expect.element(screen.getByText(/Le serveur a répondu par l’erreur 503\.$/)).toBeVisible();
+  await expect
+    .poll(() => toasts.read().map(({ text }) => text))
+    .toEqual(["Erreur 503 : Une erreur s'est produite."]);
+});
+
+test('without a network there is no toast: the bar says it', async () => {
+  serve(() => null);
+  const { screen } = await openList(tags);
+  await expect.element(screen.getByText(/sans le réseau\.$/)).toBeVisible();
+  expect(toasts.read()).toEqual([]);
+});
