@@ -27,8 +27,14 @@ function likenessOf(header: string, target: MappingTarget): number {
   return Math.max(own, ...target.aliases.map((alias) => nameLikeness(words, headerWords(alias)) - 0.01));
 }
 
-function isContradicted({ target, likeness }: Candidate, cells: readonly string[]): boolean {
-  return likeness < 0.95 && (readableShare(target.kind, cells) ?? 1) < 0.5;
+/** "Shipped on" names a day, never the number of pieces shipped. */
+const DAY_WORDS = new Set(['on', 'at', 'le', 'date']);
+
+function isContradicted({ target, likeness }: Candidate, name: string, cells: readonly string[]): boolean {
+  if (likeness >= 0.95) return false;
+  const isNumber = target.kind === 'integer' || target.kind === 'money';
+  if (isNumber && headerWords(name).some((word) => DAY_WORDS.has(word))) return true;
+  return (readableShare(target.kind, cells) ?? 1) < 0.5;
 }
 
 function byName(
@@ -42,7 +48,9 @@ function byName(
       : targets.map((target) => ({ column, target, likeness: likenessOf(name, target) })),
   );
   return all
-    .filter((one) => one.likeness >= ENOUGH && !isContradicted(one, columns[one.column]!))
+    .filter(
+      (one) => one.likeness >= ENOUGH && !isContradicted(one, header[one.column]!, columns[one.column]!),
+    )
     .sort((a, b) => b.likeness - a.likeness);
 }
 
